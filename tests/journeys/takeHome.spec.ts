@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeProblems, overflowOf } from './checks.ts';
 import { expect, test } from './server.ts';
+import { follow } from './visit.ts';
 
 const DIARY = '/take-home/sinus-diary/';
 
@@ -75,6 +76,32 @@ test('what was written before the code arrived is kept, and what was kept does n
   await expect(kept(page)).toBeVisible();
 
   await expect(score(page)).toHaveValue('3');
+});
+
+test('two tabs of a sheet keep what was written in each', async ({ page, context }) => {
+  await openSheet(page);
+  const other = await context.newPage();
+  await openSheet(other);
+  await score(page).selectOption('1');
+  await tick(other).check();
+
+  await openSheet(page);
+  await expect(score(page)).toHaveValue('1');
+  await expect(tick(page)).toBeChecked();
+});
+
+test('a sheet keeps its own words when the visitor goes on to another one', async ({ page }) => {
+  await openSheet(page);
+  await score(page).selectOption('1');
+  await follow(page, '/take-home/nosebleed/');
+  await expect(page.getByRole('heading', { level: 1, name: /Nosebleed/ })).toBeVisible();
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole('textbox').first().fill('Tuesday at eight');
+
+  await page.goBack();
+  await expect(score(page)).toHaveValue('1');
+  await follow(page, '/take-home/nosebleed/');
+  await expect(page.getByRole('textbox').first()).toHaveValue('Tuesday at eight');
 });
 
 test('a browser that keeps nothing says so', async ({ page }) => {

@@ -28,10 +28,21 @@ export function startChrome(): ChromeInBrowser {
 function bringCode(): void {
   const article = document.querySelector<HTMLElement>('[data-reading]');
   if (article) import('../parts/reading/startReading.ts').then(({ startReading }) => startReading(article), leaveIt);
-  const sheet = document.querySelector<HTMLFormElement>('form[data-sheet]');
-  if (sheet) import('../parts/sheet/startSheet.ts').then(({ startSheet }) => startSheet(sheet), leaveIt);
+  void bringSheet();
   if (document.querySelector('[data-form-door]'))
     import('../parts/contact-form/startContactForms.ts').then((forms) => forms.startContactForms(document), leaveIt);
+}
+
+let leaveSheet: (() => void) | undefined;
+
+async function bringSheet(): Promise<void> {
+  leaveSheet?.();
+  leaveSheet = undefined;
+  const sheet = document.querySelector<HTMLFormElement>('form[data-sheet]');
+  if (!sheet) return;
+  const code = await import('../parts/sheet/startSheet.ts').catch(leaveIt);
+  // The visitor may have gone on while the code was loading.
+  if (code && sheet.isConnected && !leaveSheet) leaveSheet = code.startSheet(sheet);
 }
 
 const leaveIt = (): undefined => undefined;

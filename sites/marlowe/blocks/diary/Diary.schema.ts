@@ -16,6 +16,11 @@ const schema = ({ text, html, number, maybe, list, choice }: Fields) =>
       list(v.object({ name: text, entry: choice(['score', 'tick']) })),
       v.minLength(1, 'must have at least one column'),
       v.maxLength(7, 'must have at most seven columns, so that they fit on a phone'),
+      // What is written is kept by these names.
+      v.check(
+        (columns) => new Set(columns.map(({ name }) => name)).size === columns.length,
+        'must have a name of its own for each column',
+      ),
     ),
   });
 

@@ -1,7 +1,7 @@
-import { use, useId } from 'react';
+import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { SheetContext } from '../../parts/sheet/sheetContext.ts';
+import { useSheetForm } from '../../parts/sheet/sheetContext.ts';
 import { daysOf, SCORES, weeksOf } from '../../parts/sheet/days.ts';
 import type { DiaryProps } from './Diary.schema.ts';
 import styles from './Diary.module.css';
@@ -12,7 +12,7 @@ type Column = DiaryProps['columns'][number];
 export function Diary({ heading, content, days, columns }: DiaryProps) {
   const id = useId();
   const messages = useBlockMessages();
-  const sheet = use(SheetContext);
+  const form = useSheetForm();
   const weeks = weeksOf(days);
   return (
     <section className={styles['block']} aria-labelledby={id} data-diary>
@@ -21,7 +21,7 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
         {content && <Html html={content} />}
         <label className={styles['first']}>
           {messages.firstDay}
-          <input type="text" form={sheet} data-field={`${heading}: ${messages.firstDay}`} />
+          <input type="text" form={form} maxLength={100} data-field={`${heading}: ${messages.firstDay}`} />
         </label>
       </div>
       <div className={styles['weeks']} data-print="own">
@@ -44,7 +44,7 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
                   <th scope="row">{day}</th>
                   {columns.map((column, index) => (
                     <td key={column.name}>
-                      <Entry column={column} index={index} day={day} label={`${messages.day} ${day}, ${column.name}`} />
+                      <Entry entry={column.entry} name={column.name} diary={heading} day={day} column={index} />
                     </td>
                   ))}
                 </tr>
@@ -81,15 +81,26 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
   );
 }
 
-function Entry({ column, index, day, label }: { column: Column; index: number; day: number; label: string }) {
+interface EntryProps {
+  entry: Column['entry'];
+  name: string;
+  /** The diary's heading. */
+  diary: string;
+  day: number;
+  /** The number of the column, from 0. */
+  column: number;
+}
+
+function Entry({ entry, name, diary, day, column }: EntryProps) {
+  const label = `${useBlockMessages().day} ${day}, ${name}`;
   const field = {
-    form: use(SheetContext),
+    form: useSheetForm(),
     'aria-label': label,
-    'data-field': label,
+    'data-field': `${diary}: ${label}`,
     'data-day': day,
-    'data-column': index,
+    'data-column': column,
   };
-  if (column.entry === 'tick') return <input type="checkbox" {...field} />;
+  if (entry === 'tick') return <input type="checkbox" {...field} />;
   return (
     <select {...field}>
       <option value="">–</option>

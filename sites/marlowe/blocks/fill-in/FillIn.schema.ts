@@ -9,6 +9,11 @@ const schema = ({ text, html, maybe, list, choice }: Fields) =>
     lines: v.pipe(
       list(v.object({ label: text, entry: choice(['line', 'lines', 'tick']) })),
       v.minLength(1, 'must have at least one line'),
+      // What is written is kept by these labels.
+      v.check(
+        (lines) => new Set(lines.map(({ label }) => label)).size === lines.length,
+        'must have a label of its own for each line',
+      ),
     ),
   });
 

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Button, buttonClass } from 'ostium/ui/button/Button.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { SheetContext } from '../../parts/sheet/sheetContext.ts';
+import { SheetContext, useSheetForm } from '../../parts/sheet/sheetContext.ts';
 import type { SheetBannerProps } from './SheetBanner.schema.ts';
 import styles from './SheetBanner.module.css';
 
@@ -18,13 +18,14 @@ export function SheetBanner({ heading, content }: SheetBannerProps) {
         <h1>{heading}</h1>
         {content && <Html html={content} className="lead" />}
         <form
-          id={use(SheetContext)}
+          id={useSheetForm()}
           method="dialog"
           autoComplete="off"
           className={styles['bar']}
-          data-sheet={messages.eraseAll}
+          data-sheet={use(SheetContext)}
+          data-ask={messages.eraseAll}
         >
-          <span className={styles['print']} data-print>
+          <span className={styles['print']} data-prints>
             <Button color="info">{messages.print}</Button>
           </span>
           <button type="reset" className={buttonClass({ color: 'secondary' })}>

@@ -8,7 +8,7 @@ import styles from './TakeHomeScreen.module.css';
 export function TakeHomeScreen({ page }: ScreenProps) {
   return (
     <div className={styles['sheet']}>
-      <SheetContext value="sheet">
+      <SheetContext value={page.ownLink}>
         <BlockPage page={page} note={<PageChecked page={page} />} />
       </SheetContext>
     </div>

@@ -6,39 +6,48 @@ import type { DiaryEntry } from './weekFigures.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-let end: AbortController | undefined;
-let sheet: HTMLFormElement | undefined;
-
 /**
- * Keeps what somebody writes on a sheet on this device, and gives it back at the next visit: nothing is sent. What was written before
- * this code arrived is kept too. Whatever it did for the previous sheet ends.
+ * Keeps what somebody writes on a sheet on this device, field by field, and gives it back at the next visit: nothing is sent. What was
+ * written before this code arrived is kept too, and so is what belongs to fields that the sheet does not have today. Returns a function
+ * that ends it.
  */
-export function startSheet(form: HTMLFormElement): void {
-  if (form === sheet) return;
-  end?.abort();
-  end = new AbortController();
-  sheet = form;
+export function startSheet(form: HTMLFormElement): () => void {
+  const end = new AbortController();
   const { signal } = end;
-  const { pathname } = location;
+  const { sheet: path = '', ask } = form.dataset;
   const note = form.querySelector<HTMLElement>('[data-kept]');
-  const store = () => {
-    const isKept = keep(pathname, writtenIn(form));
+  const store = (fields: KeptFields) => {
+    const isKept = keep(path, fields);
     for (const diary of document.querySelectorAll<HTMLElement>('[data-diary]')) addUp(diary);
     const words = isKept ? note?.dataset['kept'] : note?.dataset['notKept'];
-    // The same words again would be read out with every letter.
-    if (note && words !== undefined && note.textContent !== words) note.textContent = words;
+    if (note) say(note, words ?? '');
   };
-  giveBack(form, readKept(pathname));
-  store();
-  document.addEventListener('input', ({ target }) => isField(target) && target.form === form && store(), { signal });
+
+  const kept = readKept(path);
+  giveBack(form, kept);
+  store({ ...kept, ...writtenIn(form) });
+
+  // Another tab may have written since: only this field is changed.
+  const storeField = ({ target }: Event) => {
+    if (!isField(target) || target.form !== form) return;
+    const { [nameOf(target)]: _before, ...others } = readKept(path);
+    store(valueOf(target) === '' ? others : { ...others, [nameOf(target)]: valueOf(target) });
+  };
   const erase = (event: Event) => {
     // Weeks of notes are one slip of a thumb away from this button.
-    if (!confirm(form.dataset['sheet'])) return event.preventDefault();
+    if (!confirm(ask)) return event.preventDefault();
     // Fields are empty only after the event.
-    setTimeout(store);
+    setTimeout(() => store({}));
   };
+  document.addEventListener('input', storeField, { signal });
   form.addEventListener('reset', erase, { signal });
-  form.querySelector('[data-print]')?.addEventListener('click', () => print(), { signal });
+  form.querySelector('[data-prints]')?.addEventListener('click', () => print(), { signal });
+  return () => end.abort();
+}
+
+/** The same words again would be read out with every letter. */
+function say(status: HTMLElement, words: string): void {
+  if (status.textContent !== words) status.textContent = words;
 }
 
 const isField = (target: unknown): target is Field =>
@@ -48,8 +57,10 @@ const isTick = (field: Field): field is HTMLInputElement => field.type === 'chec
 
 const valueOf = (field: Field): string => (isTick(field) ? (field.checked ? 'on' : '') : field.value);
 
+const nameOf = (field: Field): string => field.dataset['field'] ?? '';
+
 const fieldsOf = (form: HTMLFormElement): [name: string, field: Field][] =>
-  [...form.elements].filter(isField).map((field) => [field.dataset['field'] ?? '', field]);
+  [...form.elements].filter(isField).map((field) => [nameOf(field), field]);
 
 const writtenIn = (form: HTMLFormElement): KeptFields =>
   Object.fromEntries(
@@ -91,6 +102,6 @@ function addUp(diary: HTMLElement): void {
       cell.textContent = figure === undefined ? '–' : digits.format(figure);
     }
   }
-  const days = summary.querySelector('[role=status]');
-  if (days) days.textContent = `${summary.dataset['summary'] ?? ''}: ${filled.size}`;
+  const days = summary.querySelector<HTMLElement>('[role=status]');
+  if (days) say(days, `${summary.dataset['summary'] ?? ''}: ${filled.size}`);
 }
