@@ -8,6 +8,10 @@ const CONTENT_FILE = 'read from a content file, which is not changed by visitors
 /** Slow on long texts, which they never get. */
 export const BOUNDED: Allowed = {
   'packages/engine/commands/buildSite.mjs': { '/\\[ (?<file>[^\\]]+?):(?<line>\\d+):\\d+ \\]/': OWN_FILE },
+  'sites/marlowe/check/clinicalReferences.ts': {
+    '/^(?<body>.+?)\\. [*_](?<title>.+?)\\.?[*_].*?(?<year>\\d{4})\\./': CONTENT_FILE,
+  },
+  'sites/marlowe/check/sharedWords.ts': { '/\\]\\([^)]*\\)/g': CONTENT_FILE },
   'packages/wordpress/src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },

@@ -7,6 +7,7 @@ import { PRIVATE_EVENTS } from 'marlowe/privatePaths.ts';
 import { findLostPaths } from './namedPaths.ts';
 import { isTest, listFiles, readSources } from './readSources.ts';
 import { findSiteNames } from './siteNames.ts';
+import { fetchItems } from '../wordpress/fetchItems.ts';
 import { CONTENT } from 'marlowe/openSite.testing.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs'];
@@ -20,13 +21,14 @@ async function namesInContent() {
   const types = await read<Record<string, { rest_base: string }>>('wp/v2/types');
   const taxonomies = await read<Record<string, { rest_base: string }>>('wp/v2/taxonomies');
   const bases = [...Object.values(types), ...Object.values(taxonomies)].map(({ rest_base: base }) => base);
-  const links = await Promise.all(
-    [...bases, 'users'].map((base) => read<{ link?: string }[]>(`wp/v2/${base}?per_page=100&_fields=link`)),
-  );
+  const fetchPath = (path: string) => emulator.fetch(path);
+  const items = await Promise.all([...bases, 'users'].map((base) => fetchItems(fetchPath, base, 'link')));
   const { name, short_name: shortName, phone } = await read<PracticeFacts>('ostium/v1/practice');
   const siteTypes = Object.entries({ ...types, ...taxonomies }).filter(([type]) => !WORDPRESS_TYPES.has(type));
   return {
-    addresses: links.flat().flatMap(({ link = '' }) => (link === '' ? [] : [new URL(link).pathname])),
+    addresses: (items.flat() as { link?: string }[]).flatMap(({ link = '' }) =>
+      link === '' ? [] : [new URL(link).pathname],
+    ),
     types: siteTypes.flatMap(([type, { rest_base: base }]) => [type, base]),
     facts: [name, shortName, phone.display],
   };

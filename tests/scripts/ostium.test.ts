@@ -26,7 +26,7 @@ test.each(TASKS)('%s says with --help what it is for', (name) => {
 test.each([
   [['deploy'], 'Unknown task "deploy".'],
   [['build', 'all'], 'Unexpected "all". Usage: ostium build'],
-  [['check', '--fix'], "Unknown option '--fix'. Usage: ostium check [--errors] [--json]"],
+  [['check', '--fix'], "Unknown option '--fix'. Usage: ostium check [--errors] [--grades] [--json]"],
   [['content', 'load', '--to'], "Option '--to <value>' argument missing."],
   [['content', 'lode'], 'Say what to do: ostium content load | save'],
   [['start', '--folder', 'nowhere'], 'There is no folder nowhere: --folder names that of a site.'],

@@ -441,6 +441,7 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
       'ostium/common-banner',
       'ostium/image-gallery',
       'ostium/text-block',
+      'ostium/urgent-signs',
     ]);
   });
 

@@ -217,12 +217,14 @@ describe.skipIf(!isThere)('the content in a real WordPress', () => {
 
 /** Lists of everything that both sources send. */
 const PATHS = [
-  ...['posts', 'pages', 'reviewer', 'testimonials', 'popups', 'alerts', 'featured', 'categories', 'tags'].map(
+  ...['posts', 'reviewer', 'testimonials', 'popups', 'alerts', 'featured', 'categories', 'tags'].map(
     (type) => `${type}?per_page=100&orderby=id&order=asc`,
   ),
   'testimonial-type?per_page=100&orderby=id&order=asc',
   'comments?per_page=100&order=asc',
-  ...[1, 2].map((page) => `media?per_page=100&page=${page}&orderby=id&order=asc`),
+  ...['pages', 'media'].flatMap((type) =>
+    [1, 2].map((page) => `${type}?per_page=100&page=${page}&orderby=id&order=asc`),
+  ),
 ];
 
 /**

@@ -48,4 +48,5 @@ const es: SearchMessages = {
   },
 };
 
+/** The interface words of the search in a language. */
 export const searchMessagesIn = (language: string): SearchMessages => (language === 'es' ? es : en);

@@ -20,7 +20,7 @@ export function Outcomes({ heading, content, outcomes }: OutcomesProps) {
             <p className={styles['count']}>
               <b>{outcome.count}</b> {ofHundred}
             </p>
-            <svg viewBox="0 0 100 25" aria-hidden="true" className={styles['dots']}>
+            <svg viewBox="0 0 100 25" width="200" height="50" aria-hidden="true" className={styles['dots']}>
               <path d={dots(outcome.count, 100)} className={styles['others']} />
               <path d={dots(0, outcome.count)} className={styles['counted']} />
             </svg>

@@ -5,7 +5,14 @@ import styles from './PaperHead.module.css';
 export function QrCode({ address }: { address: string }) {
   const { data, size } = encode(address, { ecc: 'L', border: 0 });
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={styles['code']} role="img" aria-label={address}>
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width="70"
+      height="70"
+      className={styles['code']}
+      role="img"
+      aria-label={address}
+    >
       <path d={`M0 .5${data.map(drawRow).join(`m-${size} 1`)}`} stroke="black" />
     </svg>
   );

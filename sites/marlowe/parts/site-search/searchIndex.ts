@@ -66,9 +66,9 @@ const SORT_OF_MENU: Readonly<Record<NonNullable<ReadPage['menu']>, Sort>> = {
   conditions: 'condition',
 };
 const SORT_OF_PATH: readonly (readonly [RegExp, Sort])[] = [
-  [/^\/(?:take-home|es\/para-llevar)\/./, 'sheet'],
+  [/\/(?:take-home|es\/para-llevar)\/./, 'sheet'],
   [/\/(?:quiz|today|hoy|allergy-report)\/$/, 'tool'],
-  [/\/(?:treatments\/.+|es-lp)\/$/, 'treatment'],
+  [/\/(?:treatments\/.|es-lp\/$)/, 'treatment'],
 ];
 
 /** An entry as it is sent to browsers. */
