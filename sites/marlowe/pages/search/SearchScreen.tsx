@@ -75,7 +75,7 @@ function Found({ page }: ScreenProps) {
         <SearchField
           home={page.home}
           label={words.ask}
-          action={words.search}
+          action={messages.search}
           value={search}
           size="title"
           suggests={{ urgent: help?.link }}
