@@ -13,16 +13,16 @@ import type { SearchEntry, Sort } from './ranking.ts';
 export const FOUND_FIELDS =
   'id,type,slug,link,title,acf.content_heavy,acf.page_template,acf.search_words,acf.search_picture,yoast_head_json.description,yoast_head_json.robots';
 
-const need = (endpoint: string, fields: string) =>
+const need = (endpoint: string, fields: string, page = 1) =>
   defineNeed({
     endpoint,
-    params: { per_page: 100, _fields: fields },
+    params: { per_page: 100, page, _fields: fields },
     waitMs: OPTIONAL_WAIT_MS,
     read: (items) => items.flatMap((item) => (isPost(item) || isKind(item, 'page') ? entryOf(item) : [])),
   });
 
-/** Everything that a search ranks: the newest hundred of pages and of articles, and the warning signs. WordPress finds the rest. */
-export const itemsNeeds = [need('pages', FOUND_FIELDS), need('posts', CARD_FIELDS)];
+/** Everything that a search ranks: the newest two hundred pages and hundred articles, and the warning signs. WordPress finds the rest. */
+export const itemsNeeds = [need('pages', FOUND_FIELDS), need('pages', FOUND_FIELDS, 2), need('posts', CARD_FIELDS)];
 export const urgentNeed = defineNeed({
   ...signsNeed,
   waitMs: OPTIONAL_WAIT_MS,
