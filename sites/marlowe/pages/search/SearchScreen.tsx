@@ -12,8 +12,9 @@ import type { SearchMessages } from '../../messages/searchMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import { emergenciesOf } from '../../signs/signs.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
-import { createRanking } from '../../parts/site-search/ranking.ts';
+import { createRankings } from '../../parts/site-search/ranking.ts';
 import { itemsNeeds, sortOf, urgentNeed } from '../../parts/site-search/searchIndex.ts';
+import type { FoundEntry } from '../../parts/site-search/searchIndex.ts';
 import { archiveTitle } from '../../parts/article-list/archiveTitle.ts';
 import { ListMore } from '../../parts/article-list/ListMore.tsx';
 import {
@@ -36,6 +37,9 @@ export function SearchScreen(props: ScreenProps) {
   return <StaticPart>{() => <Found {...props} />}</StaticPart>;
 }
 
+/** Searches that follow each other are in the same entries. */
+const rankingOf = createRankings<FoundEntry>();
+
 function Found({ page }: ScreenProps) {
   const { record, language } = page;
   const messages = messagesIn(language);
@@ -55,7 +59,7 @@ function Found({ page }: ScreenProps) {
   });
   const isWhole = firstPageOf(record) === 1;
 
-  const ranked = isWhole && wordsForAll(page) !== '' ? createRanking(entries)(search).map(({ item }) => item) : [];
+  const ranked = isWhole && wordsForAll(page) !== '' ? rankingOf(entries)(search).map(({ item }) => item) : [];
   const subject = ranked.find((item) => isKind(item, 'signs'))?.subject;
   const emergencies = subject ? emergenciesOf(subject) : [];
   // What only the texts contain comes after what the search has ranked: pages, then articles, among which a list can grow.

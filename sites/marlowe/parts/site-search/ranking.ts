@@ -13,6 +13,8 @@ export interface SearchEntry {
   words: string;
   /** Warning signs have a title in each language. */
   title_es?: string | undefined;
+  /** The language it is written in, if it says so itself; otherwise its path decides. */
+  language?: string | undefined;
 }
 
 /** How well a word was found, best first: as it is, as the beginning of a longer one, or as a misspelling. In the title it is a little better. */
@@ -69,6 +71,16 @@ export function createRanking<Entry extends SearchEntry>(entries: readonly Entry
       .filter(({ place }) => !isSpelled || place < LIKE)
       .toSorted((a, b) => rank(a) - rank(b) || b.score - a.score)
       .map(({ entry }) => entry);
+  };
+}
+
+/** Makes the search of entries again only when they are not those of the last one: making its index takes longer than searching in it. */
+export function createRankings<Entry extends SearchEntry>(): (entries: readonly Entry[]) => Ranking<Entry> {
+  let last: { entries: readonly Entry[]; ranking: Ranking<Entry> } | undefined;
+  return (entries) => {
+    const isSame = last?.entries.length === entries.length && entries.every((entry, at) => entry === last?.entries[at]);
+    if (!last || !isSame) last = { entries, ranking: createRanking(entries) };
+    return last.ranking;
   };
 }
 
