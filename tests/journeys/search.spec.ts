@@ -54,6 +54,22 @@ test('on a phone the menu begins with the search, and with what patients need', 
   await expect(field).toBeHidden();
 });
 
+test('a visitor who changes to Spanish opens the search, which has the focus and suggests in both languages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/\/es\/$/);
+  await page.getByRole('button', { name: 'Buscar', exact: true }).press('Enter');
+  const field = page.locator('#ostium-search-above');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('sangrado de nariz');
+  await expect(options(page).first()).toHaveText(/^Sangrado de nariz/);
+  await expect(options(page).first()).not.toHaveAttribute('lang');
+  await expect(options(page).and(page.locator('[href="/services/nosebleeds/"]'))).toHaveAttribute('lang', 'en');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

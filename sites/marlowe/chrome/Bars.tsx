@@ -43,6 +43,7 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
         <Header
           practice={practice}
           link={link}
+          root={home}
           home={homeAround(practice, language, home)}
           hasMenu={form.hasMenu}
           language={language}

@@ -64,8 +64,6 @@ export const en = {
   error: 'Error',
   resultFor: 'result for',
   resultsFor: 'results for',
-  article: 'Article',
-  articles: 'Articles',
   pages: 'Pages',
   nextPage: 'Next page',
   nothingFor: 'Nothing for',

@@ -66,8 +66,6 @@ export const es: Messages = {
   error: 'Error',
   resultFor: 'resultado para',
   resultsFor: 'resultados para',
-  article: 'Artículo',
-  articles: 'Artículos',
   pages: 'Páginas',
   nextPage: 'Página siguiente',
   nothingFor: 'Nada para',

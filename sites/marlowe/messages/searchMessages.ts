@@ -4,7 +4,6 @@ import type { Sort } from '../parts/site-search/ranking.ts';
 export interface SearchMessages {
   /** The label of the field. */
   ask: string;
-  search: string;
   close: string;
   suggestions: string;
   /** How many suggestions there are, for whoever does not see them. */
@@ -14,7 +13,6 @@ export interface SearchMessages {
 
 const en: SearchMessages = {
   ask: 'What bothers you?',
-  search: 'Search',
   close: 'Close the search',
   suggestions: 'Suggestions',
   count: (count) => (count === 1 ? '1 suggestion' : count === 0 ? 'No suggestions' : `${count} suggestions`),
@@ -32,7 +30,6 @@ const en: SearchMessages = {
 
 const es: SearchMessages = {
   ask: '¿Qué le molesta?',
-  search: 'Buscar',
   close: 'Cerrar la búsqueda',
   suggestions: 'Sugerencias',
   count: (count) => (count === 1 ? '1 sugerencia' : count === 0 ? 'Sin sugerencias' : `${count} sugerencias`),

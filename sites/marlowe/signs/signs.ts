@@ -33,6 +33,13 @@ export interface Subject {
   signs: readonly Sign[];
 }
 
+/** Whether a complaint is about who somebody is or what was done to them, such as pregnancy. */
+export const isAboutPerson = ({ signs }: Subject): boolean => signs.every(({ who }) => who !== undefined);
+
+/** The emergencies among the signs of a complaint, without those of other people than it is about. */
+export const emergenciesOf = (subject: Subject): readonly Sign[] =>
+  subject.signs.filter(({ level, who }) => level === 'emergency' && (who === undefined || isAboutPerson(subject)));
+
 /** Everything there is, at most a hundred complaints. */
 export const signsNeed: Need = {
   endpoint: 'signs',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Level, Subject } from '../../signs/signs.ts';
-import { isAboutPerson, questionsOf, startOf } from './questions.ts';
+import { isAboutPerson } from '../../signs/signs.ts';
+import { questionsOf, startOf } from './questions.ts';
 
 const subject = (name: string, levels: readonly Level[]): Subject => ({
   name,

@@ -26,9 +26,6 @@ export const ALL = 'all';
 /** The id of an end. */
 export const endId = (end: End): string => `end-${end}`;
 
-/** Whether a complaint is about who somebody is or what was done to them, such as pregnancy: it is chosen before any other. */
-export const isAboutPerson = ({ signs }: Subject): boolean => signs.every(({ who }) => who !== undefined);
-
 /** The id of the question that a complaint begins with. */
 export const startOf = (subject: Subject): string => idOf(subject, levelsOf(subject)[0]);
 

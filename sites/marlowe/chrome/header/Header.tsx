@@ -14,6 +14,9 @@ import styles from './Header.module.css';
 interface HeaderProps {
   practice: Practice;
   link: string;
+  /** The site's root, which handles searches. */
+  root: string;
+  /** The home page in the page's language. */
   home: string;
   hasMenu: boolean;
   language: string;
@@ -22,7 +25,7 @@ interface HeaderProps {
 }
 
 /** Logo, main menu, search, language switch, the appointment button and, on a phone, the number until the call bar appears. */
-export function Header({ practice, link, home, hasMenu, language, languages, messages }: HeaderProps) {
+export function Header({ practice, link, root, home, hasMenu, language, languages, messages }: HeaderProps) {
   const isWithMenu = hasMenu && isMenu(practice);
   const words = searchMessagesIn(language);
   const urgent = (language === 'es' ? practice.spanish : practice)?.urgent_help?.link;
@@ -31,9 +34,18 @@ export function Header({ practice, link, home, hasMenu, language, languages, mes
       <div className={styles['bar']}>
         <Logo practice={practice} home={home} />
         {isWithMenu && (
-          <Menu practice={practice} link={link} home={home} languages={languages} messages={messages} words={words} />
+          <Menu
+            practice={practice}
+            link={link}
+            root={root}
+            home={home}
+            languages={languages}
+            messages={messages}
+            words={words}
+            urgent={urgent}
+          />
         )}
-        <SearchPanel home={home} urgent={urgent} hasMenu={isWithMenu} words={words} />
+        <SearchPanel root={root} urgent={urgent} hasMenu={isWithMenu} messages={messages} words={words} />
         {languages.map((other) => (
           <div
             key={other.language}

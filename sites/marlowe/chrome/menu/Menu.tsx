@@ -20,11 +20,15 @@ interface MenuProps {
   practice: Practice;
   /** The page's own path. */
   link: string;
-  /** The path of the home page. */
+  /** The site's root, which handles searches and is no section's address. */
+  root: string;
+  /** The home page in the page's language. */
   home: string;
   languages: readonly OtherLanguage[];
   messages: Messages;
   words: SearchMessages;
+  /** The page for whoever does not know how soon help is needed. */
+  urgent: string | undefined;
 }
 
 /**
@@ -32,9 +36,9 @@ interface MenuProps {
  * narrow one. The overlay is a popover and the entries are `details` with the same name, so all of it opens, one at a time, without
  * script.
  */
-export function Menu({ practice, link, home, languages, messages, words }: MenuProps) {
+export function Menu({ practice, link, root, home, languages, messages, words, urgent }: MenuProps) {
   const entries = practice.navigation.map((entry) => ({ ...entry, links: linksOf(entry) }));
-  const current = findSection(entries, link, home);
+  const current = findSection(entries, link, root);
   return (
     <div id={MENU_ID} popover="auto" className={styles['menu']} data-menu="">
       <div className={styles['top']}>
@@ -51,12 +55,12 @@ export function Menu({ practice, link, home, languages, messages, words }: MenuP
       </div>
       <div className={styles['search']}>
         <SearchField
-          home={home}
+          home={root}
           label={words.ask}
-          action={words.search}
+          action={messages.search}
           id="ostium-search-in-menu"
           size="box"
-          suggests={{ urgent: practice.urgent_help?.link }}
+          suggests={{ urgent }}
         />
       </div>
       <nav aria-label={messages.mainMenu} className={styles['nav']}>
@@ -96,7 +100,7 @@ function PatientLinks({ practice: { footer, links, navigation }, link }: Pick<Me
   );
 }
 
-interface EntryProps extends Omit<MenuProps, 'home' | 'languages' | 'words'> {
+interface EntryProps extends Omit<MenuProps, 'root' | 'home' | 'languages' | 'words' | 'urgent'> {
   entry: MenuEntry;
   isCurrent: boolean;
 }

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../parts/site-search/ranking.ts';
+import { searchedWordsIn } from '../../parts/site-search/ranking.ts';
 
 /** Text in which the searched words are marked. */
 export function Marked({ text, search }: { text: string; search: string }) {
@@ -9,7 +9,7 @@ export function Marked({ text, search }: { text: string; search: string }) {
 
 /** A text in pieces, with those marked that begin like a searched word. Case and accents do not matter. */
 export function markWords(text: string, search: string): { words: string; isFound: boolean }[] {
-  const searchWords = wordsIn(search).filter((word) => word.length > 1);
+  const searchWords = searchedWordsIn(search).filter((word) => word.length > 1);
   return text
     .split(/([\p{L}\p{N}]+)/u)
     .map((words, index) => ({

@@ -10,16 +10,18 @@ import { messagesIn } from '../../messages/messages.ts';
 import { searchMessagesIn } from '../../messages/searchMessages.ts';
 import type { SearchMessages } from '../../messages/searchMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
+import { emergenciesOf } from '../../signs/signs.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
-import { createRanking } from '../../parts/site-search/ranking.ts';
+import { createRankings } from '../../parts/site-search/ranking.ts';
 import { itemsNeeds, sortOf, urgentNeed } from '../../parts/site-search/searchIndex.ts';
+import type { FoundEntry } from '../../parts/site-search/searchIndex.ts';
 import { archiveTitle } from '../../parts/article-list/archiveTitle.ts';
 import { ListMore } from '../../parts/article-list/ListMore.tsx';
 import {
   foundArticlesNeed,
   foundItemsNeeds,
   foundPagesNeed,
-  isTitled,
+  isFindable,
   searchedWords,
   wordsForAll,
 } from './foundPagesNeed.ts';
@@ -34,6 +36,9 @@ import styles from './SearchScreen.module.css';
 export function SearchScreen(props: ScreenProps) {
   return <StaticPart>{() => <Found {...props} />}</StaticPart>;
 }
+
+/** Searches that follow each other are in the same entries. */
+const rankingOf = createRankings<FoundEntry>();
 
 function Found({ page }: ScreenProps) {
   const { record, language } = page;
@@ -50,16 +55,17 @@ function Found({ page }: ScreenProps) {
   const search = searchedWords(page);
   const listed: Titled[] = record.items.flatMap((item) => {
     const entity: ReadEntity | undefined = page.entities[entityKey(item)];
-    return entity && isTitled(entity) ? [entity] : [];
+    return entity && isFindable(entity) ? [entity] : [];
   });
   const isWhole = firstPageOf(record) === 1;
 
-  const ranked = isWhole && wordsForAll(page) !== '' ? createRanking(entries)(search).map(({ item }) => item) : [];
-  const signs = ranked.find((item) => isKind(item, 'signs'));
+  const ranked = isWhole && wordsForAll(page) !== '' ? rankingOf(entries)(search).map(({ item }) => item) : [];
+  const subject = ranked.find((item) => isKind(item, 'signs'))?.subject;
+  const emergencies = subject ? emergenciesOf(subject) : [];
   // What only the texts contain comes after what the search has ranked: pages, then articles, among which a list can grow.
   const items = [
     ...new Map(
-      [...ranked.filter(isTitled), ...(isWhole ? [...foundPages, ...others] : []), ...listed].map(
+      [...ranked.filter(isFindable), ...(isWhole ? [...foundPages, ...others] : []), ...listed].map(
         (item): [number, Titled] => [item.id, item],
       ),
     ).values(),
@@ -75,7 +81,7 @@ function Found({ page }: ScreenProps) {
         <SearchField
           home={page.home}
           label={words.ask}
-          action={words.search}
+          action={messages.search}
           value={search}
           size="title"
           suggests={{ urgent: help?.link }}
@@ -83,13 +89,15 @@ function Found({ page }: ScreenProps) {
         <p role="status" className={count > 0 ? undefined : 'visually-hidden'}>
           {count > 0 ? describeCount(count, search, messages) : messages.noResults}
         </p>
-        {help && !signs && (
+        {help && emergencies.length === 0 && (
           <p>
             <ArrowLink href={help.link}>{help.label}</ArrowLink>
           </p>
         )}
       </div>
-      {isKind(signs, 'signs') && <UrgentWords subject={signs.subject} help={help} language={language} />}
+      {subject && emergencies.length > 0 && (
+        <UrgentWords subject={subject} emergencies={emergencies} help={help} language={language} />
+      )}
       {items.length > 0 && (
         <ol
           className={styles['results']}

@@ -1,7 +1,7 @@
 import { defineNeed } from 'ostium';
 import type { ReadEntity, HeadlessPage } from 'ostium';
 import { OPTIONAL_WAIT_MS, readableValue } from '@ostium/content/browser';
-import { itemsOf } from '../../entities/siteEntity.ts';
+import { isKind } from '../../entities/siteEntity.ts';
 import { FOUND_FIELDS } from '../../parts/site-search/searchIndex.ts';
 
 type SearchedPage = Pick<HeadlessPage, 'record' | 'searchedEndpoints'>;
@@ -22,7 +22,7 @@ export function foundPagesNeed(page: SearchedPage) {
     endpoint: 'pages',
     params: { search, per_page: MOST_FOUND, _fields: FOUND_FIELDS },
     waitMs: OPTIONAL_WAIT_MS,
-    read: (items) => itemsOf(items, 'page').filter(({ title }) => title !== ''),
+    read: (items) => items.filter(isFindable),
   });
 }
 
@@ -36,14 +36,14 @@ export const foundItemsNeeds = (page: SearchedPage) => {
       endpoint,
       params: { search, per_page: MOST_FOUND },
       waitMs: OPTIONAL_WAIT_MS,
-      read: (items) => items.filter(isTitled),
+      read: (items) => items.filter(isFindable),
     }),
   );
 };
 
-/** Whether an item is one that a result can lead to. */
-export const isTitled = (item: ReadEntity): item is ReadEntity & { title: string } =>
-  'title' in item && typeof item.title === 'string' && item.title !== '';
+/** Whether an item is one that a result can lead to: it has a title, and no editor hides it from searches. */
+export const isFindable = (item: ReadEntity): item is ReadEntity & { title: string } =>
+  'title' in item && typeof item.title === 'string' && item.title !== '' && !(isKind(item, 'page') && item.isHidden);
 
 /** The numbers of all articles in which WordPress finds the words, if the list goes on: those ranked first are counted once. */
 export function foundArticlesNeed(page: SearchedPage) {

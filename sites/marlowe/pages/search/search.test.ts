@@ -11,6 +11,11 @@ const folder = createPracticeFolder({
   'posts/rhinitis.md': item(3, 'Rhinitis in spring', 'A script for the nose.'),
   'posts/sleep.md': item(4, 'Sleep', 'Breathe.'),
   'pages/care.md': item(5, 'Care of the nose', 'Rhinitis too.'),
+  // Below another page, because a menu made of the top pages requests them without what hides them.
+  'pages/care/form.md': item(7, 'Hidden rhinitis form', 'Rhinitis.').replace(
+    '---\n\n',
+    'seo:\n  noindex: true\n---\n\n',
+  ),
   'movie/nye.md': item(6, 'Nye and his rhinitis', 'A film.'),
 });
 
@@ -33,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.app.close());
 
-const TITLES = ['Rhinitis in spring', 'Sleep', 'Care of the nose', 'Nye and his rhinitis'];
+const TITLES = ['Rhinitis in spring', 'Sleep', 'Care of the nose', 'Nye and his rhinitis', 'Hidden rhinitis form'];
 
 /** The titles among the results at an address. */
 async function foundAt(url: string): Promise<string[]> {

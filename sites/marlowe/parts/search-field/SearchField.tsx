@@ -23,6 +23,9 @@ interface SearchFieldProps {
   size?: 'title' | 'text' | 'box';
 }
 
+/** A panel that opens looks for this attribute, which React writes on the server but not in the browser. */
+const giveFocusWhenOpened = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+
 /** A search line. It needs no script: the browser requests the page with the results. */
 export function SearchField(props: SearchFieldProps) {
   const { home, label, action, value = '', size = 'text', id = 'ostium-search', suggests, isFirst } = props;
@@ -48,6 +51,7 @@ export function SearchField(props: SearchFieldProps) {
             required
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens the panel wants to type; when a page loads, a closed panel takes no focus.
             autoFocus={isFirst}
+            ref={isFirst ? giveFocusWhenOpened : undefined}
             {...(suggests && { autoComplete: 'off' })}
           />
           <Button type="submit" color="info">

@@ -192,13 +192,25 @@ test('pages whose title has the word come before what only mentions it, and befo
   ]);
 });
 
-test('the same list gives the browser its suggestions, and no more than fits in 12 KB with its ranking', async () => {
+test('pages beyond the newest hundred are found too', () => {
+  expect(rank('doctors').map(({ link }) => link)).toContain('/our-team/');
+});
+
+test.each(['pregnant', 'estoy embarazada', 'my baby', 'bleeding after surgery', 'after tonsil surgery', 'nosebleed'])(
+  'the results for “%s” begin with signs that cannot wait',
+  async (search) => {
+    const { body } = await site.app.inject(`/?s=${encodeURIComponent(search)}`);
+    expect(/<section[^>]*aria-labelledby="ostium-urgent"[^]*?<\/section>/.exec(body)?.[0]).toMatch(/<li>[^]*<a /);
+  },
+);
+
+test('the same list gives the browser its suggestions, in less than 6.8 KB', async () => {
   const { headers, rawPayload } = await site.app.inject({
     url: '/-/lists/search',
     headers: { 'accept-encoding': 'br' },
   });
   expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, no-cache' });
-  expect(rawPayload.length).toBeLessThan(6_700);
+  expect(rawPayload.length).toBeLessThan(6_800);
 });
 
 test('there is no other list', async () => {

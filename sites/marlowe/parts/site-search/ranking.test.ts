@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRanking, wordsIn } from './ranking.ts';
+import { createRanking, createRankings, searchedWordsIn, wordsIn } from './ranking.ts';
 import type { SearchEntry } from './ranking.ts';
 
 const entry = (title: string, words = '', sort: SearchEntry['sort'] = 'page'): SearchEntry => ({
@@ -40,6 +40,21 @@ test('several words find what has most of them, and a sentence is searched for w
   expect(titlesFor('ear pain', entries)).toEqual(['Ear pain']);
   expect(titlesFor('I have a pain in my ear', entries)).toEqual(['Ear pain']);
   expect(titlesFor('pain yesterday', entries)).toEqual(['Ear pain', 'Neck pain']);
+});
+
+test('an index is made again only for other entries', () => {
+  const rankingOf = createRankings();
+  const [ear, nose] = [entry('Ear'), entry('Nose')];
+  const ranking = rankingOf([ear]);
+  expect(rankingOf([ear])).toBe(ranking);
+  expect(rankingOf([ear, nose])('nose')).toEqual([nose]);
+  expect(rankingOf([nose])('ear')).toEqual([]);
+});
+
+test('a crafted search has no more words than a long question, and each once', () => {
+  const words = Array.from({ length: 800 }, (_none, index) => `w${index}`);
+  expect(searchedWordsIn(`w0 ${words.join(' ')}`)).toEqual(words.slice(0, 10));
+  expect(searchedWordsIn('x'.repeat(5000))).toEqual(['x'.repeat(100)]);
 });
 
 test.each([

@@ -13,6 +13,8 @@ export interface SearchEntry {
   words: string;
   /** Warning signs have a title in each language. */
   title_es?: string | undefined;
+  /** The language it is written in, if it says so itself; otherwise its path decides. */
+  language?: string | undefined;
 }
 
 /** How well a word was found, best first: as it is, as the beginning of a longer one, or as a misspelling. In the title it is a little better. */
@@ -24,12 +26,15 @@ const BEHIND: Readonly<Partial<Record<Sort, number>>> = { sheet: 50, article: 10
 /** Shorter words begin and resemble too many others. */
 const [MIN_BEGINNING, MIN_LIKE] = [2, 4];
 
+/** Finds the entries for a search, the best first. */
+export type Ranking<Entry> = (search: string) => Entry[];
+
 /**
  * Makes the search of these entries. It is the same on the server, which ranks results, and in the browser, which suggests:
  * pages come before sheets, and those before articles; of each, a title before the other words, and what is written so before what only begins so. Misspelled
  * words find what is like them if nothing has them as they are. A search of several words finds what fits most of them.
  */
-export function createRanking<Entry extends SearchEntry>(entries: readonly Entry[]): (search: string) => Entry[] {
+export function createRanking<Entry extends SearchEntry>(entries: readonly Entry[]): Ranking<Entry> {
   const index = new MiniSearch<{ id: number; title: string; words: string }>({
     fields: ['title', 'words'],
     tokenize: wordsIn,
@@ -43,11 +48,18 @@ export function createRanking<Entry extends SearchEntry>(entries: readonly Entry
   index.addAll(entries.map(({ title, words }, id) => ({ id, title, words })));
 
   return (search) => {
-    const searched = [...new Set(wordsIn(search))];
-    const results = index.search(search).flatMap(({ id, match, score }) => {
-      const entry = entries[Number(id)];
-      const places = searched.flatMap((word) => placeOf(word, match) ?? []);
-      return entry && places.length > 0 ? [{ entry, score, count: places.length, place: Math.max(...places) }] : [];
+    const searched = searchedWordsIn(search);
+    const found = new Map<number, { score: number; places: number[] }>();
+    for (const word of searched)
+      for (const { id, match, score } of index.search(word)) {
+        const place = placeOf(word, match);
+        if (place === undefined) continue;
+        const { score: before = 0, places = [] } = found.get(Number(id)) ?? {};
+        found.set(Number(id), { score: before + score, places: [...places, place] });
+      }
+    const results = [...found].flatMap(([id, { score, places }]) => {
+      const entry = entries[id];
+      return entry ? [{ entry, score, count: places.length, place: Math.max(...places) }] : [];
     });
     const mostWords = Math.max(...results.map(({ count }) => count));
     const best = results.filter(({ count }) => count === mostWords);
@@ -62,20 +74,36 @@ export function createRanking<Entry extends SearchEntry>(entries: readonly Entry
   };
 }
 
-/** The best place at which a searched word was found: `match` names the fields of each word of an entry that was. */
+/** Makes the search of entries again only when they are not those of the last one: making its index takes longer than searching in it. */
+export function createRankings<Entry extends SearchEntry>(): (entries: readonly Entry[]) => Ranking<Entry> {
+  let last: { entries: readonly Entry[]; ranking: Ranking<Entry> } | undefined;
+  return (entries) => {
+    const isSame = last?.entries.length === entries.length && entries.every((entry, at) => entry === last?.entries[at]);
+    if (!last || !isSame) last = { entries, ranking: createRanking(entries) };
+    return last.ranking;
+  };
+}
+
+/**
+ * The best place at which a searched word was found: `match` names the words of an entry that it found, and their fields. A misspelling
+ * rarely begins with another letter.
+ */
 function placeOf(word: string, match: Readonly<Record<string, readonly string[]>>): number | undefined {
   const places = Object.entries(match).flatMap(([other, fields]) => {
     const inWords = fields.includes('title') ? 0 : IN_WORDS;
     if (other === word) return [SAME + inWords];
-    if (word.length >= MIN_BEGINNING && other.startsWith(word)) return [BEGINNING + inWords];
-    return isLike(word, other) ? [LIKE + inWords] : [];
+    if (other.startsWith(word)) return [BEGINNING + inWords];
+    return other[0] === word[0] ? [LIKE + inWords] : [];
   });
   return places.length > 0 ? Math.min(...places) : undefined;
 }
 
-/** Whether a word of an entry was found for this searched word, and not for another: misspellings rarely begin with another letter. */
-const isLike = (word: string, other: string): boolean =>
-  word.length >= MIN_LIKE && Math.abs(word.length - other.length) <= 2 && word[0] === other[0];
+/** The words that a search looks for, each once. A crafted address can have thousands, and what is longer than the field says nothing more. */
+export const searchedWordsIn = (search: string): string[] =>
+  [...new Set(wordsIn(search.slice(0, MOST_LETTERS)))].slice(0, MOST_WORDS);
+
+/** As many letters as the field takes, and more words than a question has that say something. */
+const [MOST_LETTERS, MOST_WORDS] = [100, 10];
 
 /** The words of a text that say something, in lower case and without accents: `¿Nariz tapada?` -> `nariz`, `tapada`. */
 export function wordsIn(text: string): string[] {

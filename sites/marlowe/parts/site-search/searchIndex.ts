@@ -1,6 +1,6 @@
 import { defineNeed } from 'ostium';
 import type { ReadEntity, SiteList } from 'ostium';
-import { OPTIONAL_WAIT_MS } from '@ostium/content/browser';
+import { memoize, OPTIONAL_WAIT_MS } from '@ostium/content/browser';
 import type { ReadPage } from '../../entities/page.entity.ts';
 import { isKind, isPost } from '../../entities/siteEntity.ts';
 import type { SiteEntity } from '../../entities/siteEntity.ts';
@@ -13,16 +13,16 @@ import type { SearchEntry, Sort } from './ranking.ts';
 export const FOUND_FIELDS =
   'id,type,slug,link,title,acf.content_heavy,acf.page_template,acf.search_words,acf.search_picture,yoast_head_json.description,yoast_head_json.robots';
 
-const need = (endpoint: string, fields: string) =>
+const need = (endpoint: string, fields: string, page = 1) =>
   defineNeed({
     endpoint,
-    params: { per_page: 100, _fields: fields },
+    params: { per_page: 100, page, _fields: fields },
     waitMs: OPTIONAL_WAIT_MS,
     read: (items) => items.flatMap((item) => (isPost(item) || isKind(item, 'page') ? entryOf(item) : [])),
   });
 
-/** Everything that a search ranks: the newest hundred of pages and of articles, and the warning signs. WordPress finds the rest. */
-export const itemsNeeds = [need('pages', FOUND_FIELDS), need('posts', CARD_FIELDS)];
+/** Everything that a search ranks: the newest two hundred pages and hundred articles, and the warning signs. WordPress finds the rest. */
+export const itemsNeeds = [need('pages', FOUND_FIELDS), need('pages', FOUND_FIELDS, 2), need('posts', CARD_FIELDS)];
 export const urgentNeed = defineNeed({
   ...signsNeed,
   waitMs: OPTIONAL_WAIT_MS,
@@ -34,8 +34,8 @@ export interface FoundEntry extends SearchEntry {
   item: ReadEntity;
 }
 
-/** An item as a search finds it; none for one without a name. */
-function entryOf(item: Extract<SiteEntity, { kind: 'page' | 'post' | 'signs' }>): FoundEntry[] {
+/** An item as a search finds it, the same for every search; none for one without a name. */
+const entryOf = memoize((item: Extract<SiteEntity, { kind: 'page' | 'post' | 'signs' }>): FoundEntry[] => {
   if (item.kind === 'signs') {
     const { title, search_words = '' } = item.subject;
     const words = otherWords(`${title.es} ${search_words}`, title.en);
@@ -44,8 +44,17 @@ function entryOf(item: Extract<SiteEntity, { kind: 'page' | 'post' | 'signs' }>)
   const { title, link, search_words = '' } = item;
   return title === '' || (item.kind === 'page' && item.isHidden)
     ? []
-    : [{ item, title, link, sort: sortOf(item), words: otherWords(search_words, title) }];
-}
+    : [
+        {
+          item,
+          title,
+          link,
+          sort: sortOf(item),
+          words: otherWords(search_words, title),
+          language: isPost(item) ? item.language : undefined,
+        },
+      ];
+});
 
 /** The words for something that its title does not have, each once. */
 function otherWords(text: string, title: string): string {
@@ -72,7 +81,14 @@ const SORT_OF_PATH: readonly (readonly [RegExp, Sort])[] = [
 ];
 
 /** An entry as it is sent to browsers. */
-export type SearchRow = readonly [title: string, link: string, sort: number, words: string, title_es?: string];
+export type SearchRow = readonly [
+  title: string,
+  link: string,
+  sort: number,
+  words: string,
+  title_es?: string,
+  language?: string,
+];
 
 /** The index from which the browser suggests. */
 export const searchList: SiteList = {
@@ -80,11 +96,8 @@ export const searchList: SiteList = {
   write: (items): SearchRow[] =>
     items
       .flatMap((item) => (isPost(item) || isKind(item, 'page') || isKind(item, 'signs') ? entryOf(item) : []))
-      .map(({ title, link, sort, words, title_es }) => [
-        title,
-        link,
-        SORTS.indexOf(sort),
-        words,
-        ...(title_es === undefined ? ([] as const) : ([title_es] as const)),
-      ]),
+      .map(({ title, link, sort, words, title_es, language }) => {
+        const row = [title, link, SORTS.indexOf(sort), words] as const;
+        return language === undefined ? (title_es === undefined ? row : [...row, title_es]) : [...row, '', language];
+      }),
 };

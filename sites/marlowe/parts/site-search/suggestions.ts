@@ -1,4 +1,5 @@
 import Combobox from '@github/combobox-nav';
+import { languageOfPath } from '../../languagePaths.ts';
 import { searchMessagesIn } from '../../messages/searchMessages.ts';
 import { createRanking, SORTS } from './ranking.ts';
 import type { SearchEntry } from './ranking.ts';
@@ -17,12 +18,13 @@ const loadRanking = (address: string) =>
     )
     .then((rows) =>
       createRanking(
-        rows.map(([title, link, sort, words, title_es]) => ({
+        rows.map(([title, link, sort, words, title_es, language]) => ({
           title,
           link,
           sort: SORTS[sort] ?? 'page',
           words,
           title_es,
+          language,
         })),
       ),
     )
@@ -42,6 +44,7 @@ export async function startSuggestions(field: HTMLInputElement): Promise<void> {
   const { index, urgent } = form?.dataset ?? {};
   if (!form || !list || !status || index === undefined || list.hasAttribute('role')) return;
   const { lang } = document.documentElement;
+  const home = new URL(form.action).pathname;
   const messages = searchMessagesIn(lang);
   list.role = 'listbox';
   list.ariaLabel = messages.suggestions;
@@ -61,11 +64,17 @@ export async function startSuggestions(field: HTMLInputElement): Promise<void> {
     const entries = isAsked ? shownOf(rank(field.value), urgent) : [];
     status.textContent = isAsked ? messages.count(entries.length) : '';
     list.replaceChildren(
-      ...entries.map(({ title, title_es, link, sort }, place) => {
+      ...entries.map((entry, place) => {
+        const { link, sort } = entry;
+        const { title, language } = titleIn(lang, entry, home);
         const option = document.createElement('a');
         const kind = document.createElement('span');
         kind.textContent = messages.sorts[sort];
-        option.append(lang === 'es' ? (title_es ?? title) : title, kind);
+        option.append(title, kind);
+        if (language !== lang) {
+          option.lang = language;
+          kind.lang = lang;
+        }
         option.href = link;
         option.id = `${list.id}-${place}`;
         option.role = 'option';
@@ -97,6 +106,16 @@ export async function startSuggestions(field: HTMLInputElement): Promise<void> {
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', hide);
   if (document.activeElement === field) suggest();
+}
+
+/** The title of an entry around a page, and its language: only warning signs have one in each. */
+export function titleIn(
+  pageLanguage: string,
+  { title, title_es, link, language }: SearchEntry,
+  home: string,
+): { title: string; language: string } {
+  if (title_es) return pageLanguage === 'es' ? { title: title_es, language: 'es' } : { title, language: 'en' };
+  return { title, language: language ?? languageOfPath(link, home) };
 }
 
 /** The first few, urgent words before all others. Those lead to the page for whoever does not know how soon help is needed. */
