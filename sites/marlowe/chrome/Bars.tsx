@@ -38,7 +38,9 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
       <a href="#ostium-content" className={styles['skip']}>
         {messages.skipToContent}
       </a>
-      {form.hasBars && alert && <AlertBar alert={alert} practice={practice} language={language} messages={messages} />}
+      {form.hasBars && alert && (
+        <AlertBar alert={alert} practice={practice} language={language} home={home} messages={messages} />
+      )}
       {form.hasBars && (
         <Header
           practice={practice}
@@ -56,12 +58,12 @@ function Top({ chrome, form, link, home, language, translation }: BarProps) {
 }
 
 /** Over the page, for a while, one at a time: the consent card, and the popup. */
-function Card({ chrome: { popup, practice, purposes }, form, language }: BarProps) {
+function Card({ chrome: { popup, practice, purposes }, form, home, language }: BarProps) {
   const messages = messagesIn(language);
   return (
     <>
       {form.hasPopup && popup && (
-        <PopupCard popup={popup} practice={practice} language={language} messages={messages} />
+        <PopupCard popup={popup} practice={practice} language={language} home={home} messages={messages} />
       )}
       {form.hasBars && purposes && <ConsentCard purposes={purposes} messages={messages} />}
     </>
@@ -78,7 +80,7 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
       {form.hasBars && (
         <Footer
           practice={practice}
-          home={homeAround(practice, language, home)}
+          home={home}
           language={language}
           languages={languages}
           year={year}

@@ -1,8 +1,10 @@
 import type { PrivatePaths } from 'ostium/consent';
 import { kinds, kindsThat } from '../definitions.ts';
-import { startOfPath } from './startOfPath.ts';
 
 // What a browser needs to know about the page kinds, computed by the build: see packages/engine/vite/builtModules.mjs.
+
+/** The folder of a kind's path such as `/take-home/{name}/`, since a browser knows paths by their start. Any other path is whole. */
+const startOfPath = (path: string): string => path.replace(/\{.*/, '');
 
 const pathsWhere = (fits: Parameters<typeof kindsThat>[0]): string[] =>
   kindsThat(fits).flatMap((name) => (kinds[name]?.shows.paths ?? []).map(startOfPath));

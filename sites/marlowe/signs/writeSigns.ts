@@ -10,7 +10,7 @@ export function signsNamed(names: readonly string[], subjects: readonly Subject[
   return [...new Set(names.flatMap((name) => byName.get(name) ?? bySubject.get(name) ?? []))];
 }
 
-/** The class of what is not urgent: it stands outside the red panel. */
+/** The class of what is not urgent: in a composed article it stands outside the red panel. */
 export const LATER = 'signs-later';
 
 /** The signs that names stand for as HTML: below a heading for each level, the most urgent first. */

@@ -35,7 +35,7 @@ const questionsInBlocks = memoize((blocks: SitePage['blocks'][string]) =>
 
 const questionsInArticle = memoize(({ intro, sections }: ArticleSections) =>
   questionNodes(
-    [intro, ...sections.flatMap(({ lead, rest }) => [lead, rest])].flatMap((text) =>
+    [intro, ...sections.flatMap(({ lead, rest, later = '' }) => [lead, rest, later])].flatMap((text) =>
       typeof text === 'string' ? questionsInText(text) : text.flatMap(questionsInNode),
     ),
   ),
@@ -51,7 +51,7 @@ const questionNodes = (questions: readonly AnsweredQuestion[]): readonly Questio
 /** The parts of an editor's text. */
 interface ArticleSections {
   intro: SafeHtml;
-  sections: readonly { lead: SafeHtml; rest: SafeHtml }[];
+  sections: readonly { lead: SafeHtml; rest: SafeHtml; later?: SafeHtml }[];
 }
 
 interface AnsweredQuestion {

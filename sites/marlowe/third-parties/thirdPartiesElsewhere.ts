@@ -1,9 +1,10 @@
 import { AMP_HOST } from 'ostium/server';
 import { EMBED_ORIGINS } from 'ostium/ui/video/embedOrigins.ts';
 import type { ThirdPartyElsewhere } from 'ostium/consent';
+import { DENIED_PATHS } from '../privatePaths.ts';
 
 /** Which pages are denied and where that is defined, for the contract. */
-export const deniedPages = '`sites/marlowe/privatePaths.ts`: the quiz, appointments and search results';
+export const deniedPages = `\`sites/marlowe/privatePaths.ts\`: ${DENIED_PATHS.map((path) => `\`${path}\``).join(', ')} and search results`;
 
 /** The third parties that other parts of the site use, outside its integrations. */
 export const thirdPartiesElsewhere: readonly ThirdPartyElsewhere[] = [

@@ -104,8 +104,8 @@ const headOf = (deniedPages: string): string => `# Third parties
 
 Written by \`npm run generate\` from their declarations: change those. A third party that is not configured is absent: no script, no host in a
 policy, no word on a page. If the browser opts out for its visitor (\`Sec-GPC\`, \`navigator.globalPrivacyControl\`), every answer is no. On denied
-pages (${deniedPages}) there are no third parties except the form's host, in
-its frame.
+pages (${deniedPages})
+there are no third parties except the form's host, in its frame.
 
 A variable contains the address of the script, or all settings as JSON: \`script\`, \`hosts\` (\`script\`, \`connect\`, \`img\`, \`frame\`: further
 hosts), \`hasAgreement\`, \`kinds\` and \`paths\` (the pages, instead of those below), and the settings named below. \`site.config.ts\` takes the

@@ -1,6 +1,7 @@
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from 'ostium/ui/icon/frameIcons.ts';
-import { linkAround } from '../../practice/linkAround.ts';
+import { homeAround, linkAround } from '../../practice/linkAround.ts';
+import type { Around } from '../../practice/linkAround.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { HoursList } from '../../parts/office/HoursList.tsx';
@@ -32,8 +33,13 @@ export function Footer({ practice, home, language, languages, year, messages, ha
       <Hills />
       <div className={styles['ground']}>
         <div className={styles['columns']}>
-          <PracticeContact practice={practice} home={home} language={language} messages={messages} />
-          <Links practice={practice} language={language} />
+          <PracticeContact
+            practice={practice}
+            home={homeAround(practice, language, home)}
+            language={language}
+            messages={messages}
+          />
+          <Links practice={practice} language={language} home={home} />
         </div>
         {languages.map((other) => (
           <p key={other.language} lang={other.language} className={styles['language']}>
@@ -44,7 +50,7 @@ export function Footer({ practice, home, language, languages, year, messages, ha
         <div className={styles['small']}>
           <p>{`© ${year} ${copyright_name}`}</p>
           {legal.map((item) => (
-            <FooterLink key={item.link} item={item} practice={practice} language={language} />
+            <FooterLink key={item.link} item={item} practice={practice} language={language} home={home} />
           ))}
           {/* Shown by the code that opens the card (`openConsent`): without that code, nothing could be chosen, and nothing is loaded. */}
           {hasChoices && (
@@ -137,13 +143,12 @@ function Elsewhere({ links, messages }: { links: Practice['links']; messages: Me
   );
 }
 
-interface LinksProps {
+interface LinksProps extends Around {
   practice: Practice;
-  language: string;
 }
 
 /** The footer's columns of links, in the page's language if the practice has written it. */
-function Links({ practice, language }: LinksProps) {
+function Links({ practice, language, home }: LinksProps) {
   return practice.footer.groups.map(({ title, title_es, items }) => {
     const heading = (language === 'es' ? title_es : undefined) ?? title;
     return (
@@ -152,7 +157,7 @@ function Links({ practice, language }: LinksProps) {
         <ul>
           {items.map((item) => (
             <li key={item.label}>
-              <FooterLink item={item} practice={practice} language={language} />
+              <FooterLink item={item} practice={practice} language={language} home={home} />
             </li>
           ))}
         </ul>
@@ -165,13 +170,9 @@ interface FooterLinkProps extends LinksProps {
   item: Practice['footer']['legal'][number];
 }
 
-function FooterLink({ item: { label, label_es = label, link }, practice, language }: FooterLinkProps) {
-  const { href, hrefLang, note } = linkAround(practice, language, link);
-  return (
-    <a href={href} hrefLang={hrefLang}>
-      {`${language === 'es' ? label_es : label}${note}`}
-    </a>
-  );
+function FooterLink({ item: { label, label_es = label, link }, practice, language, home }: FooterLinkProps) {
+  const { href, note } = linkAround(practice, { language, home }, link);
+  return <a href={href}>{`${language === 'es' ? label_es : label}${note}`}</a>;
 }
 
 /** Three hills, pale to deep: the page ends where the night begins. */

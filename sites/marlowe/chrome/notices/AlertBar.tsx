@@ -11,6 +11,8 @@ interface AlertBarProps {
   alert: Alert;
   practice: Practice;
   language: string;
+  /** The path of the home page. */
+  home: string;
   messages: Messages;
 }
 
@@ -18,10 +20,10 @@ interface AlertBarProps {
  * The practice's message of the day, above everything else. A visitor who has closed it does not see it again on this visit. Where there is
  * little room it is one line, which opens.
  */
-export function AlertBar({ alert, practice, language, messages }: AlertBarProps) {
+export function AlertBar({ alert, practice, language, home, messages }: AlertBarProps) {
   const textLanguage = language in alert.texts ? language : 'en';
   const { message, label } = alert.texts[textLanguage] ?? alert.texts.en;
-  const target = alert.link && linkAround(practice, textLanguage, alert.link);
+  const target = alert.link && linkAround(practice, { language: textLanguage, home }, alert.link);
   const link = label && target && <ArrowLink href={target.href}>{`${label}${target.note}`}</ArrowLink>;
   const wordsLanguage = textLanguage === language ? undefined : textLanguage;
   return (

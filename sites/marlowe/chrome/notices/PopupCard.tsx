@@ -11,6 +11,8 @@ interface PopupCardProps {
   popup: Popup;
   practice: Practice;
   language: string;
+  /** The path of the home page. */
+  home: string;
   messages: Messages;
 }
 
@@ -18,11 +20,11 @@ interface PopupCardProps {
  * A card in the corner that the practice shows each visitor once. Script shows it, after the visitor has looked around; without
  * script it stays hidden. It blocks nobody: the page behind it keeps working, and the focus stays where it is.
  */
-export function PopupCard({ popup, practice, language, messages }: PopupCardProps) {
+export function PopupCard({ popup, practice, language, home, messages }: PopupCardProps) {
   const text = popup.texts[language];
   // A Spanish page is entirely in Spanish.
   if (!text) return null;
-  const target = popup.link && linkAround(practice, language, popup.link);
+  const target = popup.link && linkAround(practice, { language, home }, popup.link);
   return (
     <section
       role="dialog"

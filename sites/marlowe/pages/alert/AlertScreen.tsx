@@ -22,7 +22,14 @@ export function AlertScreen({ page }: ScreenProps) {
           {ends && <p>{`${messages.alertEnds} ${ends}`}</p>}
           {unread && <p>{`${messages.alertUnread} ${unread}`}</p>}
           {Object.keys(alert.texts).map((code) => (
-            <AlertBar key={code} alert={alert} practice={practice} language={code} messages={messagesIn(code)} />
+            <AlertBar
+              key={code}
+              alert={alert}
+              practice={practice}
+              language={code}
+              home={page.home}
+              messages={messagesIn(code)}
+            />
           ))}
         </div>
       ))}

@@ -9,7 +9,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
 import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
 import { findChecker } from '../../parts/checked-by/findChecker.ts';
-import { linkAround } from '../../practice/linkAround.ts';
+import { spanishLink } from '../../practice/spanishLink.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleContents } from './contents/ArticleContents.tsx';
@@ -38,7 +38,8 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
   const messages = messagesIn(language);
   const practice = usePractice();
   const reviewer = reviewerOf(post, useNeed(reviewerNeed(post)), practice.default_reviewer, page.home);
-  const checker = reviewer && findChecker(practice, reviewer, language);
+  const { appointments } = practice.links;
+  const checker = reviewer && findChecker(practice, reviewer, page);
   const headings = language === 'es' ? practice.spanish : practice;
   const parts = partsOfPost(post, headings);
   const readingTime = readingTimeOf(post, messages);
@@ -53,8 +54,8 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
         <span className={styles['left']} data-minutes={post.article?.minutes} data-left={messages.minutesLeft}>
           {readingTime}
         </span>
-        {practice.links.appointments && (
-          <ButtonLink href={linkAround(practice, language, practice.links.appointments).href} size="small">
+        {appointments && (
+          <ButtonLink href={spanishLink(practice, language, appointments) ?? appointments} size="small">
             {messages.schedule}
           </ButtonLink>
         )}
@@ -69,7 +70,7 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
             call={headings?.urgent_call}
             help={headings?.urgent_help}
             phone={practice.phone}
-            faceOf={(name) => findChecker(practice, { name, path: '' }, language).photo}
+            faceOf={(name) => findChecker(practice, { name, path: '' }, page).photo}
           />
           <ItemPages page={page} />
           {checker && (

@@ -46,9 +46,10 @@ export function Byline({ checker: { name, link, photo }, label, note }: BylinePr
   );
 }
 
-const CheckerLink = ({ name, link: { href, hrefLang, note } }: Pick<Checker, 'name' | 'link'>) => (
-  <a href={href} hrefLang={hrefLang}>
-    <PersonName>{`${name}${note}`}</PersonName>
+const CheckerLink = ({ name, link: { href, note } }: Pick<Checker, 'name' | 'link'>) => (
+  <a href={href}>
+    <PersonName>{name}</PersonName>
+    {note}
   </a>
 );
 

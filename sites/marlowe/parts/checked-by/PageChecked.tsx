@@ -23,11 +23,7 @@ export function Checked({ page }: { page: SitePage }) {
   return (
     reviewer && (
       <div>
-        <CheckedByOf
-          entity={entity}
-          checker={findChecker(practice, reviewer, page.language)}
-          language={page.language}
-        />
+        <CheckedByOf entity={entity} checker={findChecker(practice, reviewer, page)} language={page.language} />
       </div>
     )
   );

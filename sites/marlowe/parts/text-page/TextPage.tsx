@@ -24,7 +24,7 @@ import { UrgentLink } from '../urgent/UrgentRow.tsx';
 import styles from './TextPage.module.css';
 
 /**
- * A text page: first what cannot wait and any steps written before it, then the article with the section's menu, the blocks every page
+ * A text page: first what cannot wait and any steps that the page begins with, then the article with the section's menu, the blocks every page
  * may have, and what its editor wrote into fields of the page, whichever kind they are meant for.
  */
 export function TextPage({ page }: ScreenProps) {
@@ -57,10 +57,10 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
   const urgent = article.sections.find(({ title, isUrgent }) => isUrgent ?? isOneOf(headings?.urgent_headings, title));
   const sources = article.sections.findLast(({ title }) => isOneOf(headings?.source_headings, title));
   const sections = article.sections.filter((section) => section !== urgent && section !== sources);
-  // Before urgent advice its author wrote only what somebody needs even sooner.
-  const stepCount = urgent && !urgent.isFolded ? article.sections.indexOf(urgent) : 0;
+  // What somebody needs even sooner than urgent advice is the one section that the page begins with; any others before it stay in the text.
+  const hasSteps = urgent !== undefined && !urgent.isFolded && article.sections.indexOf(urgent) > 0;
+  const stepCount = hasSteps ? 1 : 0;
   const [steps, body] = [sections.slice(0, stepCount), sections.slice(stepCount)];
-  const hasSteps = stepCount > 0;
   const checker = checkerOf(entity, practice, page);
   const advice = urgent && (
     <Urgent section={urgent} call={headings?.urgent_call} help={headings?.urgent_help} phone={practice.phone} />
@@ -112,8 +112,8 @@ function Words({ entity, page }: ScreenProps & { entity: ReadPage }) {
  * Who is named as having checked a page. The practice's default reviewer is named only on pages of care: a page about privacy names
  * no one.
  */
-function checkerOf(entity: ReadPage, practice: Practice, { home, language }: ScreenProps['page']): Checker | undefined {
+function checkerOf(entity: ReadPage, practice: Practice, page: ScreenProps['page']): Checker | undefined {
   const byDefault = entity.menu ? practice.default_reviewer : undefined;
-  const reviewer = reviewerOf(entity, undefined, byDefault, home);
-  return reviewer && findChecker(practice, reviewer, language);
+  const reviewer = reviewerOf(entity, undefined, byDefault, page.home);
+  return reviewer && findChecker(practice, reviewer, page);
 }

@@ -1,4 +1,3 @@
-import { Card } from '../card/Card.tsx';
 import { Callout } from './Callout.tsx';
 
 const words = (
@@ -11,17 +10,3 @@ const words = (
 );
 
 export const notice = <Callout>{words}</Callout>;
-
-export const light = (
-  <Card tone="mist">
-    <Callout tone="light">{words}</Callout>
-  </Card>
-);
-
-export const warning = (
-  <Callout tone="warning" label="Important">
-    <p>
-      <strong>Do not stop a blood thinner on your own.</strong> Call us first.
-    </p>
-  </Callout>
-);
