@@ -4,12 +4,14 @@ import { showPageInMenu } from './menu/live/menu.ts';
 import { closeSiteSearch, startSiteSearch } from '../parts/site-search/startSiteSearch.ts';
 import { startMenu } from './menu/live/startMenu.ts';
 import { hideClosedNotices } from './notices/startNotices.ts';
+import { openFolds } from './paper/openFolds.ts';
 
 /** Activates the menu, and keeps the chrome in step with the current page. Notices have started with the first script. */
 export function startChrome(): ChromeInBrowser {
   const { hasLed } = startMenu();
   startSiteSearch();
   bringCode();
+  addEventListener('beforeprint', openFolds);
   return {
     follow(page) {
       hideClosedNotices();
