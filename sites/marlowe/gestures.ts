@@ -1,5 +1,6 @@
 import { startArrowButtons } from 'ostium/ui/arrow-buttons/startArrowButtons.ts';
 import { startLanguageSwitches } from './chrome/language/startLanguageSwitches.ts';
+import { startSiteSearch } from './parts/site-search/startSiteSearch.ts';
 import { startCopying } from './parts/office/startCopying.ts';
 
 /** Starts code that only some pages need, for the whole document. */
@@ -7,4 +8,5 @@ export function start(page: Document): void {
   startLanguageSwitches(page);
   startArrowButtons(page);
   startCopying(page);
+  startSiteSearch(page);
 }

@@ -11,6 +11,7 @@ import { LanguageCard } from './language/LanguageCard.tsx';
 import { otherLanguages } from './language/otherLanguages.ts';
 import { PopupCard } from './notices/PopupCard.tsx';
 import { PaperHead } from './paper/PaperHead.tsx';
+import { paperOf } from './paper/paperOf.ts';
 import { Preview, PreviewEnded, UnreadBlock } from './preview/Preview.tsx';
 import styles from './Bars.module.css';
 
@@ -114,6 +115,6 @@ function Bottom({ chrome, form, link, home, language, translation }: BarProps) {
  * Everything around a page. In the browser, this code is loaded with the first navigation, like its data: until then the server's
  * HTML stays as it is.
  */
-export const bars = { Top, PaperHead, Preview, PreviewEnded, UnreadBlock, Card, Bottom };
+export const bars = { paperOf, Top, PaperHead, Preview, PreviewEnded, UnreadBlock, Card, Bottom };
 
 export type Bars = typeof bars;

@@ -7,7 +7,6 @@ import { FormsContext } from '../parts/contact-form/formsContext.ts';
 import { PracticeContext } from '../practice/practiceContext.ts';
 import type { Bars } from './Bars.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
-import { paperOf } from './paper/paperOf.ts';
 import styles from './Frame.module.css';
 
 /**
@@ -17,7 +16,7 @@ import styles from './Frame.module.css';
 export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome, Bars>) {
   const form = chromeForm(page);
   const translation = entityOfRecord(page)?.translation;
-  const bar = (name: Exclude<keyof Bars, 'UnreadBlock' | 'PaperHead'>) => {
+  const bar = (name: Exclude<keyof Bars, 'UnreadBlock' | 'PaperHead' | 'paperOf'>) => {
     const Bar = bars?.[name];
     return (
       Bar &&
@@ -49,7 +48,9 @@ export function Frame({ page, chrome, code: bars, children }: FrameProps<Chrome,
           </StaticPart>
           <main
             id="ostium-content"
-            data-print={paperOf(page)}
+            // The server has said it: a browser that has no code of the chrome leaves it.
+            data-print={bars?.paperOf(page)}
+            suppressHydrationWarning
             className={form.hasBars ? styles['main'] : `${styles['main']} ${styles['bare']}`}
             key={pathOf(page.link)}
           >

@@ -20,7 +20,7 @@ test('a browser knows what it must hide before it requests a page: whole paths, 
 });
 
 test('private pages are denied too, and no open page is', () => {
-  expect(PRIVATE_PATHS).toEqual(['/quiz/', '/take-home/', '/es/para-llevar/']);
+  expect(PRIVATE_PATHS).toEqual(['/quiz/']);
   expect(DENIED_PATHS).toEqual([
     '/appointments/',
     '/es/citas/',

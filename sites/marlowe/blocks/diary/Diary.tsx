@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { useSheetForm } from '../../parts/sheet/sheetContext.ts';
-import { daysOf, SCORES, weeksOf } from '../../parts/sheet/days.ts';
+import { daysOf, SCORES, weeksOf } from './days.ts';
 import type { DiaryProps } from './Diary.schema.ts';
 import styles from './Diary.module.css';
 
@@ -44,7 +44,14 @@ export function Diary({ heading, content, days, columns }: DiaryProps) {
                   <th scope="row">{day}</th>
                   {columns.map((column, index) => (
                     <td key={column.name}>
-                      <Entry entry={column.entry} name={column.name} diary={heading} day={day} column={index} />
+                      <Entry
+                        entry={column.entry}
+                        name={column.name}
+                        diary={heading}
+                        week={week}
+                        day={day}
+                        column={index}
+                      />
                     </td>
                   ))}
                 </tr>
@@ -86,17 +93,19 @@ interface EntryProps {
   name: string;
   /** The diary's heading. */
   diary: string;
+  week: number;
   day: number;
   /** The number of the column, from 0. */
   column: number;
 }
 
-function Entry({ entry, name, diary, day, column }: EntryProps) {
+function Entry({ entry, name, diary, week, day, column }: EntryProps) {
   const label = `${useBlockMessages().day} ${day}, ${name}`;
   const field = {
     form: useSheetForm(),
     'aria-label': label,
     'data-field': `${diary}: ${label}`,
+    'data-week': week,
     'data-day': day,
     'data-column': column,
   };

@@ -1,10 +1,10 @@
-import { Fragment, use } from 'react';
+import { use } from 'react';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { Deferred } from 'ostium/ui/carousel/Deferred.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
-import { PhoneAction } from '../../parts/action/PhoneAction.tsx';
+import { useLiveMessages } from '../../messages/liveMessages.ts';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { HomeCarouselProps } from './HomeCarousel.schema.ts';
@@ -56,26 +56,28 @@ const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =
  */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   const appointments = use(PracticeContext)?.links.appointments;
+  const { schedule } = useLiveMessages();
   const isPlain = appointments !== undefined && buttons.every(({ link }) => link !== appointments);
   return (
     <div className={styles['actions']}>
-      {isPlain && <PhoneAction />}
-      {buttons.map(({ link, title, color }, index) => {
-        const arrowLink = <ArrowLink href={link}>{title}</ArrowLink>;
-        if (color === 'white') return <p key={index}>{arrowLink}</p>;
-        const button = (
-          <ButtonLink href={link} color={color === 'primary' && link !== appointments ? 'info' : color}>
-            {title}
+      {isPlain && (
+        <p className={styles['phone']}>
+          <ButtonLink href={appointments} fullWidth>
+            {schedule}
           </ButtonLink>
-        );
-        if (!isPlain) return <p key={index}>{button}</p>;
-        return (
-          <Fragment key={index}>
-            <p className={styles['wider']}>{button}</p>
-            <p className={styles['phone']}>{arrowLink}</p>
-          </Fragment>
-        );
-      })}
+        </p>
+      )}
+      {buttons.map(({ link, title, color }, index) => (
+        <p key={index} className={isPlain ? styles['plain'] : undefined}>
+          {color === 'white' ? (
+            <ArrowLink href={link}>{title}</ArrowLink>
+          ) : (
+            <ButtonLink href={link} color={color === 'primary' && link !== appointments ? 'info' : color}>
+              {title}
+            </ButtonLink>
+          )}
+        </p>
+      ))}
     </div>
   );
 }

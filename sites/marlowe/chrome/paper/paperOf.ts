@@ -4,8 +4,7 @@ const KINDS: Readonly<Record<string, string>> = {
   appointments: 'small columns',
   contact: 'small columns',
   today: 'small columns',
-  // Its tables and lines to fill in are as wide as the sheet.
-  'take-home': 'small',
+  'take-home': 'small columns',
 };
 
 const PREPARE = /\/(?:our-practice\/prepare-for-your-visit|es\/prepararse-para-su-visita)\/$/;

@@ -1,4 +1,3 @@
-import { weekOf } from './days.ts';
 import { keep, readKept } from './keptFields.ts';
 import type { KeptFields } from './keptFields.ts';
 import { weekFigure } from './weekFigures.ts';
@@ -6,13 +5,17 @@ import type { DiaryEntry } from './weekFigures.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+let end: AbortController | undefined;
+
 /**
  * Keeps what somebody writes on a sheet on this device, field by field, and gives it back at the next visit: nothing is sent. What was
- * written before this code arrived is kept too, and so is what belongs to fields that the sheet does not have today. Returns a function
- * that ends it.
+ * written before this code arrived is kept too, and so is what belongs to fields that the sheet does not have today. Whatever it did for
+ * the previous sheet ends. A visitor may have left the sheet while the code was loading: then there is nothing to do.
  */
-export function startSheet(form: HTMLFormElement): () => void {
-  const end = new AbortController();
+export function startSheet(form: HTMLFormElement): void {
+  end?.abort();
+  if (!form.isConnected) return;
+  end = new AbortController();
   const { signal } = end;
   const { sheet: path = '', ask } = form.dataset;
   const note = form.querySelector<HTMLElement>('[data-kept]');
@@ -29,6 +32,7 @@ export function startSheet(form: HTMLFormElement): () => void {
 
   // Another tab may have written since: only this field is changed.
   const storeField = ({ target }: Event) => {
+    if (!form.isConnected) return end?.abort();
     if (!isField(target) || target.form !== form) return;
     const { [nameOf(target)]: _before, ...others } = readKept(path);
     store(valueOf(target) === '' ? others : { ...others, [nameOf(target)]: valueOf(target) });
@@ -42,7 +46,6 @@ export function startSheet(form: HTMLFormElement): () => void {
   document.addEventListener('input', storeField, { signal });
   form.addEventListener('reset', erase, { signal });
   form.querySelector('[data-prints]')?.addEventListener('click', () => print(), { signal });
-  return () => end.abort();
 }
 
 /** The same words again would be read out with every letter. */
@@ -83,7 +86,7 @@ function giveBack(form: HTMLFormElement, kept: KeptFields): void {
 function addUp(diary: HTMLElement): void {
   const fields = [...diary.querySelectorAll('[data-day]')].filter(isField);
   const entries = fields.map((field): DiaryEntry => ({
-    week: weekOf(Number(field.dataset['day'])),
+    week: Number(field.dataset['week']),
     column: Number(field.dataset['column']),
     value: valueOf(field) === '' ? undefined : isTick(field) ? 1 : Number(field.value),
   }));

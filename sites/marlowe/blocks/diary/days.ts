@@ -8,9 +8,6 @@ export const SCORES: readonly number[] = [0, 1, 2, 3];
 export const weeksOf = (days: number): number[] =>
   Array.from({ length: Math.ceil(days / WEEK) }, (_, index) => index + 1);
 
-/** The week of a day, both counted from 1. */
-export const weekOf = (day: number): number => Math.ceil(day / WEEK);
-
 /** The numbers of the days of a week, of `days` in all. */
 export const daysOf = (week: number, days: number): number[] =>
   Array.from({ length: Math.min(WEEK, days - (week - 1) * WEEK) }, (_, index) => (week - 1) * WEEK + index + 1);
