@@ -3,6 +3,8 @@ import { Button, buttonClass } from 'ostium/ui/button/Button.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { SheetContext, useSheetForm } from '../../parts/sheet/sheetContext.ts';
+import { TranslationContext } from '../../parts/translation/translationContext.ts';
+import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
 import type { SheetBannerProps } from './SheetBanner.schema.ts';
 import styles from './SheetBanner.module.css';
 
@@ -15,6 +17,7 @@ export function SheetBanner({ heading, content }: SheetBannerProps) {
   return (
     <div className={styles['block']} data-ground="mist">
       <div className={styles['words']}>
+        <TranslationLink link={use(TranslationContext)} />
         <h1>{heading}</h1>
         {content && <Html html={content} className="lead" />}
         <form

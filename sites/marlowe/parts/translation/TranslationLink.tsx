@@ -8,7 +8,7 @@ export function TranslationLink({ link }: { link: string | undefined }) {
   const { inOtherLanguage } = useBlockMessages();
   if (!link) return null;
   return (
-    <a href={link} lang={other} hrefLang={other} className={styles['link']}>
+    <a href={link} lang={other} hrefLang={other} className={styles['link']} data-print="no">
       {inOtherLanguage}
     </a>
   );
