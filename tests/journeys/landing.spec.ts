@@ -62,6 +62,7 @@ test.describe('without script', () => {
 
   test('risks, urgent advice and sources can be read', async ({ page }) => {
     await page.goto(LANDING);
+    await page.locator('summary', { hasText: 'cannot wait' }).first().click();
 
     for (const name of ['Risks, plainly', 'Call 911 or go to an emergency room', 'Sources']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
