@@ -18,7 +18,7 @@ const MOST_SHEETS: readonly (readonly [RegExp, number])[] = [
   // The long pages of pictures.
   [/^\/(?:treatments\/balloon-sinuplasty-houston|es-lp)\/$/, 10],
   [/^\/(?:treatments\/snoring-treatment|reviews\/videos)?\/?$/, 8],
-  [/^\/our-practice\/(?:notice-of-privacy-practices|insurance-and-payment)\/$/, 6],
+  [/^\/our-practice\/(?:(?:notice-of-privacy-practices|insurance-and-payment)\/)?$/, 6],
   // Care, articles and all others.
   [/./, 4],
 ];

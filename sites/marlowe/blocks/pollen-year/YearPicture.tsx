@@ -17,7 +17,7 @@ export function YearPicture({ year: { image, mobile_image, allergens }, month }:
   const language = useLanguage();
   if (!image && !mobile_image) return null;
   return (
-    <div className={styles['year']}>
+    <div className={styles['year']} data-print="no">
       <ResponsivePicture desktop={image} mobile={mobile_image} className={styles['picture']} isUrgent />
       <div aria-hidden="true">
         {/* Twelve units wide, so that a month is one. */}
