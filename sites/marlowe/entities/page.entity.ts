@@ -4,7 +4,7 @@ import type { Article } from '../parts/article/Article.tsx';
 import { nameOf } from './nameOf.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import { reviewFields } from '../parts/checked-by/reviewFields.ts';
-import { searchWordsField } from '../parts/site-search/searchWordsField.ts';
+import { searchWordsField } from '../searchWordsField.ts';
 import { translationField } from '../parts/translation/translationField.ts';
 import { readReviewer } from './post.entity.ts';
 import type { Reviewer } from './post.entity.ts';

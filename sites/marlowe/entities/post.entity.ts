@@ -19,7 +19,7 @@ import { visibleExcerpt } from 'ostium/ui/html/visible/visibleHtml.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 import { REVIEWER, reviewFields } from '../parts/checked-by/reviewFields.ts';
-import { searchWordsField } from '../parts/site-search/searchWordsField.ts';
+import { searchWordsField } from '../searchWordsField.ts';
 import { translationField } from '../parts/translation/translationField.ts';
 import type { Entity } from '@ostium/content';
 

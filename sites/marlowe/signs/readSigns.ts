@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readCustomFields, readOwnFields, rendered } from 'ostium';
 import type { Fields } from 'ostium';
-import { searchWordsField } from '../parts/site-search/searchWordsField.ts';
+import { searchWordsField } from '../searchWordsField.ts';
 import { memoize } from '@ostium/content/browser';
 import type { Entity, Received } from '@ostium/content';
 import { LEVELS, PEOPLE, signsNeed } from './signs.ts';

@@ -52,7 +52,7 @@ const isWide = (image: NonNullable<SlideFields['images']>['desktop']): boolean =
 
 /**
  * What to do next: buttons, and white links. Only the way to an appointment is orange. On a phone, whose header has no room for it, it is
- * the slide's button, and the others are links.
+ * the slide's button, and the others are links. `PhoneAction` would bring the code of blocks that are static.
  */
 function Actions({ buttons }: Pick<SlideFields, 'buttons'>) {
   const appointments = use(PracticeContext)?.links.appointments;

@@ -4,6 +4,7 @@ import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { searchMessagesIn } from '../../messages/searchMessages.ts';
+import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { Logo } from './Logo.tsx';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import type { OtherLanguage } from '../language/otherLanguages.ts';
@@ -29,6 +30,17 @@ export function Header({ practice, link, root, home, hasMenu, language, language
   const isWithMenu = hasMenu && isMenu(practice);
   const words = searchMessagesIn(language);
   const urgent = (language === 'es' ? practice.spanish : practice)?.urgent_help?.link;
+  const searchField = (id: string, takesFocus = false) => (
+    <SearchField
+      home={root}
+      label={words.ask}
+      action={messages.search}
+      id={id}
+      size="box"
+      suggests={{ urgent }}
+      takesFocus={takesFocus}
+    />
+  );
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -41,11 +53,12 @@ export function Header({ practice, link, root, home, hasMenu, language, language
             home={home}
             languages={languages}
             messages={messages}
-            words={words}
-            urgent={urgent}
+            search={searchField('ostium-search-in-menu')}
           />
         )}
-        <SearchPanel root={root} urgent={urgent} hasMenu={isWithMenu} messages={messages} words={words} />
+        <SearchPanel hasMenu={isWithMenu} openLabel={messages.search} closeLabel={words.close}>
+          {searchField('ostium-search-above', true)}
+        </SearchPanel>
         {languages.map((other) => (
           <div
             key={other.language}

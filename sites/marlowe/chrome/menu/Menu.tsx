@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { chevronIcon } from 'ostium/ui/icon/frameIcons.ts';
 import { closeIcon } from 'ostium/ui/icon/icons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
-import type { SearchMessages } from '../../messages/searchMessages.ts';
-import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { findSection } from './findSection.ts';
 import { Logo } from '../header/Logo.tsx';
 import type { OtherLanguage } from '../language/otherLanguages.ts';
@@ -20,15 +19,14 @@ interface MenuProps {
   practice: Practice;
   /** The page's own path. */
   link: string;
-  /** The site's root, which handles searches and is no section's address. */
+  /** The site's root, which is no section's address. */
   root: string;
   /** The home page in the page's language. */
   home: string;
   languages: readonly OtherLanguage[];
   messages: Messages;
-  words: SearchMessages;
-  /** The page for whoever does not know how soon help is needed. */
-  urgent: string | undefined;
+  /** The search field of a narrow window. */
+  search: ReactNode;
 }
 
 /**
@@ -36,7 +34,7 @@ interface MenuProps {
  * narrow one. The overlay is a popover and the entries are `details` with the same name, so all of it opens, one at a time, without
  * script.
  */
-export function Menu({ practice, link, root, home, languages, messages, words, urgent }: MenuProps) {
+export function Menu({ practice, link, root, home, languages, messages, search }: MenuProps) {
   const entries = practice.navigation.map((entry) => ({ ...entry, links: linksOf(entry) }));
   const current = findSection(entries, link, root);
   return (
@@ -53,16 +51,7 @@ export function Menu({ practice, link, root, home, languages, messages, words, u
           <span className="visually-hidden">{messages.closeMenu}</span>
         </button>
       </div>
-      <div className={styles['search']}>
-        <SearchField
-          home={root}
-          label={words.ask}
-          action={messages.search}
-          id="ostium-search-in-menu"
-          size="box"
-          suggests={{ urgent }}
-        />
-      </div>
+      <div className={styles['search']}>{search}</div>
       <nav aria-label={messages.mainMenu} className={styles['nav']}>
         <ul className={styles['entries']}>
           {entries.map((entry) => (
@@ -100,7 +89,7 @@ function PatientLinks({ practice: { footer, links, navigation }, link }: Pick<Me
   );
 }
 
-interface EntryProps extends Omit<MenuProps, 'root' | 'home' | 'languages' | 'words' | 'urgent'> {
+interface EntryProps extends Omit<MenuProps, 'root' | 'home' | 'languages' | 'search'> {
   entry: MenuEntry;
   isCurrent: boolean;
 }

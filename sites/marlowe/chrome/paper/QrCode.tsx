@@ -1,18 +1,11 @@
 import { encode } from 'uqr';
 import styles from './PaperHead.module.css';
 
-/** An address for the camera of a phone: each row of the code is a line of dashes in one path. */
+/** An address for the camera of a phone, which is not read out: each row of the code is a line of dashes in one path. */
 export function QrCode({ address }: { address: string }) {
   const { data, size } = encode(address, { ecc: 'L', border: 0 });
   return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      width="70"
-      height="70"
-      className={styles['code']}
-      role="img"
-      aria-label={address}
-    >
+    <svg viewBox={`0 0 ${size} ${size}`} width="70" height="70" className={styles['code']}>
       <path d={`M0 .5${data.map(drawRow).join(`m-${size} 1`)}`} stroke="black" />
     </svg>
   );

@@ -18,7 +18,7 @@ interface SearchFieldProps {
    */
   suggests?: { urgent: string | undefined };
   /** Whether it takes the focus when the panel that it is in opens. */
-  isFirst?: boolean;
+  takesFocus?: boolean;
   /** `title` replaces a page's heading, so its label is not visible. `box` is beside a heading. */
   size?: 'title' | 'text' | 'box';
 }
@@ -28,7 +28,7 @@ const giveFocusWhenOpened = (field: HTMLInputElement | null) => field?.setAttrib
 
 /** A search line. It needs no script: the browser requests the page with the results. */
 export function SearchField(props: SearchFieldProps) {
-  const { home, label, action, value = '', size = 'text', id = 'ostium-search', suggests, isFirst } = props;
+  const { home, label, action, value = '', size = 'text', id = 'ostium-search', suggests, takesFocus } = props;
   return (
     <search>
       <form
@@ -50,8 +50,8 @@ export function SearchField(props: SearchFieldProps) {
             maxLength={100}
             required
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- Whoever opens the panel wants to type; when a page loads, a closed panel takes no focus.
-            autoFocus={isFirst}
-            ref={isFirst ? giveFocusWhenOpened : undefined}
+            autoFocus={takesFocus}
+            ref={takesFocus ? giveFocusWhenOpened : undefined}
             {...(suggests && { autoComplete: 'off' })}
           />
           <Button type="submit" color="info">

@@ -4,6 +4,7 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { messagesIn } from '../../messages/messages.ts';
 import type { Article, ArticleSection } from '../article/Article.tsx';
 import disclosure from 'ostium/ui/disclosure/Plus.module.css';
+import urgentStyles from '../urgent/Urgent.module.css';
 import styles from './Glance.module.css';
 
 interface GlanceProps {
@@ -40,7 +41,11 @@ export function Glance({ article: { facts, sections }, urgent, language, isLater
             <ul>
               {isNamed && (
                 <li>
-                  <a href={`#${urgent.id}`} aria-describedby={id} className={styles['urgent']}>
+                  <a
+                    href={`#${urgent.id}`}
+                    aria-describedby={id}
+                    className={`${styles['urgent']} ${urgentStyles['sign']}`}
+                  >
                     {urgent.title}
                   </a>
                 </li>
