@@ -157,7 +157,10 @@ function heldBack(send: (report: Report) => void): (report: Report) => void {
   return (report) => pass(report);
 }
 
-/** What a visitor who intends to do something does first: moves, touches, scrolls, types. */
+/**
+ * What a visitor who intends to do something does first: moves, touches, scrolls, types. As it reaches the window: a frame within the page, which may
+ * scroll by itself to where it begins, is not heard.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
 
 /** After this long without any sign, in milliseconds, the page may move by itself and has time to load the code for that. */
@@ -187,7 +190,7 @@ function onIntent(callback: () => void): void {
   const onSign = (event: Event) => {
     if (!isRestingPointer(event)) once();
   };
-  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true, signal: end.signal });
+  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, signal: end.signal });
   // If the history entry holds a state, the app has to show it.
   for (const _ in history.state?.state) once();
 }

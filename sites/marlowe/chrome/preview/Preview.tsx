@@ -15,7 +15,7 @@ export function Preview({ preview, language }: PreviewProps) {
   const messages = messagesIn(language);
   const { by, until, editUrl } = preview ?? {};
   return (
-    <aside className={styles['bar']} aria-labelledby={LABEL}>
+    <aside className={styles['bar']} data-print="own" aria-labelledby={LABEL}>
       <p id={LABEL}>{messages.preview}</p>
       {by && (
         <p>

@@ -51,7 +51,7 @@ const show = () => (!sheet.disabled && showSome() ? soon(show) : showAll());
 if (visit?.type === 'navigate' && !(visit.name + location.hash).includes('#')) {
 dataset.rest = '';
 for (const sign of ['scroll', 'pointerdown', 'keydown', 'click', 'focusin', 'blur'])
-addEventListener(sign, end, { once: true, capture: true });
+addEventListener(sign, end, { once: true });
 setTimeout(wake, 5000);
 if (CSS.supports('overflow-anchor:auto') && matchMedia('(width<768px)').matches) {
 sheet = new CSSStyleSheet();
