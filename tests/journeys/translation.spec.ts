@@ -142,7 +142,7 @@ test(
     await expect(video.locator('video')).toBeFocused();
     await follow(page, '/?s=nose');
     await expect(page.getByRole('status').filter({ hasText: 'results for' })).toContainText('es: ');
-    const articleLinks = page.locator('#found-articles h2 a');
+    const articleLinks = page.locator('main ol h2 a');
     const visibleCount = await articleLinks.count();
     await page.getByRole('link', { name: /Load More Articles/ }).press('Enter');
     await expect(articleLinks.nth(visibleCount)).toBeFocused();

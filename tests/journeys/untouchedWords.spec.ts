@@ -3,14 +3,14 @@ import { KINDS } from './kinds.mjs';
 import { expect, test } from './server.ts';
 import { becomesLive } from './visit.ts';
 
-/** Every text of the page that has an element of its own, hidden ones too. */
+/** Every text of the page that has an element of its own, hidden ones too. A status says something else once its code is there. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('#ostium-root')!, NodeFilter.SHOW_TEXT);
     const words: string[] = [];
     while (texts.nextNode()) {
       const text = texts.currentNode.textContent?.replaceAll(/^(?:es: ?)+/g, '').trim();
-      if (text && !texts.currentNode.parentElement?.closest('script, style')) words.push(text);
+      if (text && !texts.currentNode.parentElement?.closest('script, style, [data-kept]')) words.push(text);
     }
     return words;
   });
