@@ -2,8 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 
-/** What begins the list of files at the end of a ZIP file, and each entry of that list. */
-const [LIST_END, ENTRY] = [0x06054b50, 0x02014b50];
+/** What begins each entry of the list of files at the end of a ZIP file. */
+const ENTRY = 0x02014b50;
+
+/** What begins the end of that list. A comment may follow: GitHub writes the commit there. */
+const LIST_END = Buffer.from('PK\x05\x06');
 
 /**
  * Unpacks a ZIP file without a program, which Windows and a bare Linux do not have. Throws if its entries lead out of the folder.
@@ -12,8 +15,8 @@ const [LIST_END, ENTRY] = [0x06054b50, 0x02014b50];
  */
 export async function unzip(file, folder) {
   const zip = await readFile(file);
-  const end = zip.length - 22;
-  if (zip.readUInt32LE(end) !== LIST_END) throw new Error(`${file} is not a ZIP file without a comment.`);
+  const end = zip.lastIndexOf(LIST_END);
+  if (end === -1 || end > zip.length - 22) throw new Error(`${file} is not a ZIP file.`);
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (zip.readUInt32LE(at) !== ENTRY) throw new Error(`${file} is damaged.`);

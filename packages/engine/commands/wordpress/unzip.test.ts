@@ -54,6 +54,16 @@ test('every file gets its place and its bytes, packed or not', async () => {
   expect(await readFile(join(folder, 'out', 'wp', 'a', 'ä.txt'), 'utf8')).toBe('packed '.repeat(100));
 });
 
+test('a comment behind the list, such as GitHub writes, is not in the way', async () => {
+  const file = join(folder, 'some.zip');
+  const zip = zipOf({ 'wp/index.php': '<?php' });
+  const comment = Buffer.from('b74ae199a0006f727b556c7a76e5c72ec27d8de7');
+  zip.writeUInt16LE(comment.length, zip.length - 2);
+  await writeFile(file, Buffer.concat([zip, comment]));
+  await unzip(file, join(folder, 'out'));
+  expect(await readFile(join(folder, 'out', 'wp', 'index.php'), 'utf8')).toBe('<?php');
+});
+
 test.each(['../out.txt', 'wp/../../out.txt', String.raw`wp\..\..\out.txt`])(
   'a file at %s is refused: it would be outside of the folder',
   async (name) => {
