@@ -301,12 +301,15 @@ task('an old address leads to a page', 3, async ({ page, hand, visitor, go, save
   await save(isSeen, [page.getByRole('button', { name: 'Save', exact: true })], isPost('admin-post.php'));
 });
 
-task('a page gets its entry in a menu', 5, async ({ page, hand, visitor, go, save }) => {
+task('a page gets its entry in a menu', 7, async ({ page, hand, visitor, go, save }) => {
   const footerOf = async () => /<footer\b.*?<\/footer>/s.exec((await visitor.ask('/services/gerd/')).html)?.[0] ?? '';
   expect(await footerOf()).not.toContain('Sore Throat');
   await go('Appearance', 'Menus');
   hand.arrive();
-  await hand.click(page.getByRole('region', { name: 'Most Recent' }).getByLabel('Sore Throat'));
+  const pages = page.locator('#posttype-page');
+  await hand.click(pages.getByRole('link', { name: 'Search' }));
+  await hand.write(pages.getByRole('searchbox'), 'Sore Throat');
+  await hand.click(pages.locator('#page-search-checklist').getByLabel('Sore Throat'));
   await hand.click(page.locator('#submit-posttype-page'));
   const entry = page.locator('#menu-to-edit li', { hasText: 'Sore Throat' });
   await hand.click(entry.locator('.item-edit'));

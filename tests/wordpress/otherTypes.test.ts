@@ -54,6 +54,10 @@ describe.skipIf(!hasWordPress)(
       expect(data).toMatchObject({ content: { rendered: expect.stringContaining('Words') }, acf: expect.anything() });
     });
 
+    test('one of the site’s own that has an order is sent in it', async () => {
+      expect(await ask('signs?orderby=menu_order&order=asc')).toMatchObject({ status: 200, data: [] });
+    });
+
     test('one that is not public stays hidden', async () => {
       expect((await ask('reviewer')).status).toBe(404);
     });

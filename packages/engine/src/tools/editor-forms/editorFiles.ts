@@ -40,12 +40,18 @@ export async function createEditorFiles(folder: string, { config, site: shown }:
   const mainWords = words.get(mainLanguage);
   if (allProblems.length > 0 || !mainWords) return { problems: allProblems, files: new Map() };
 
-  const types = ownTypes.map(({ name, label, singular, description, icon, taxonomies }) => ({
+  const types = ownTypes.map(({ name, label, singular, description, icon, supports, taxonomies }) => ({
     name,
     label,
     singular,
     description,
     icon,
+    // As `register_post_type` names them.
+    supports: [
+      ...(supports.author ? ['author'] : []),
+      ...(supports.comments ? ['comments'] : []),
+      ...(supports.menuOrder ? ['page-attributes'] : []),
+    ],
     taxonomies: taxonomies.map((taxonomy) => taxonomy.name),
     // Of a type that no page kind shows there is nothing to preview.
     viewable: Object.values(site.kinds).some(({ shows }) => shows.types?.includes(name)),

@@ -57,8 +57,9 @@ function register_types() {
 		);
 	}
 	foreach ( Translations\names( site()['types'] ) as $type ) {
+		$features = array_merge( $supports, $type['supports'] );
 		if ( post_type_exists( $type['name'] ) ) {
-			add_post_type_support( $type['name'], $supports );
+			add_post_type_support( $type['name'], $features );
 			foreach ( $type['taxonomies'] as $taxonomy ) {
 				register_taxonomy_for_object_type( $taxonomy, $type['name'] );
 			}
@@ -76,7 +77,7 @@ function register_types() {
 				'menu_icon'       => $type['icon'],
 				// As pages: what is published here may stand on every page, so it is for editors, not for authors.
 				'capability_type' => 'page',
-				'supports'        => $supports,
+				'supports'        => $features,
 				'taxonomies'      => $type['taxonomies'],
 				'rewrite'         => array( 'with_front' => false ),
 			)
