@@ -109,6 +109,8 @@ const SLICE = ring([600, 330], [206, 240], 0.4, 0.3);
 /** A slice of a head on a film. */
 const film = (paper: Paper): string =>
   hill(paper, 540, ['#8CCBE6', '#4C9BC6']) +
+  // An article's head shows less of its height.
+  '<g transform="translate(60 34) scale(.9)">' +
   paper.raised(card(330, 44, 540, 580, 30), ['#FFFFFF', '#D3ECF6'], { shadow: 'large', rim: 1 }) +
   paper.cut(card(362, 76, 476, 516, 16), ['#063462', '#00234D'], {
     depth: 14,
@@ -124,7 +126,8 @@ const film = (paper: Paper): string =>
         SLICE,
         drawNoseFront(paper, { bend: 0.3, swelling: [0, 0], air: [0, 0] }, { x: 600, y: 390, scale: 0.5 }),
       ),
-  });
+  }) +
+  '</g>';
 
 /** Noses in section, by file below `content/media`. */
 export const noses: Readonly<Record<string, () => string>> = {

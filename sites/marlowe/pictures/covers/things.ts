@@ -330,13 +330,16 @@ const quarter = (paper: Paper): string => {
   });
   return (
     hill(paper, 560, ['#8CCBE6', '#4C9BC6']) +
+    // An article's head shows less of its height.
+    '<g transform="translate(80 52) scale(.86)">' +
     paper.raised(card(404, 520, 312, 100, 40), DEEP, { shadow: 'large', rim: 0.4 }) +
     paper.raised(circle(560, 330, 268), DEEP, { shadow: 'large', rim: 0.5 }) +
     paper.raised(circle(560, 330, 232), WHITE, { rim: 1 }) +
     paper.cut('M560 330 L560 160 C654 160 730 236 730 330 Z', ['#C9F3FF', '#4CCBF0'], { depth: 9, shade: 0.3 }) +
     ticks.join('') +
     paper.line('M560 330 L560 180', '#00234D', { width: 14 }) +
-    paper.raised(circle(560, 330, 26), DEEP, { shadow: 'small', rim: 0.5 })
+    paper.raised(circle(560, 330, 26), DEEP, { shadow: 'small', rim: 0.5 }) +
+    '</g>'
   );
 };
 
