@@ -11,7 +11,13 @@ interface Front {
   date: string;
   author: string;
   tags: string[];
+  featured_media: string;
   acf: { reviewed_by: string[]; reviewed_on: string; language?: string };
+}
+
+/** A page's content file, as far as its cover. */
+interface Page {
+  acf?: { content_heavy?: { banner?: { image?: string } } };
 }
 
 const folder = join(MARLOWE, 'content', 'posts');
@@ -19,6 +25,20 @@ const articles = readdirSync(folder).map((file) => {
   const [, front = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m);
   return { slug: file.replace(/\.md$/, ''), ...(parse(front, { logLevel: 'silent' }) as Front) };
 });
+
+/** The cover of every article, and of every page in English that has one: pages in Spanish share those of their translations. */
+function readCovers(): { owner: string; cover: string }[] {
+  const pages = join(MARLOWE, 'content', 'pages');
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.yaml') && !file.startsWith('es'),
+  );
+  const pageCovers = files.flatMap((file) => {
+    const page = parse(readFileSync(join(pages, file), 'utf8'), { logLevel: 'silent' }) as Page;
+    const cover = page.acf?.content_heavy?.banner?.image;
+    return cover ? [{ owner: file, cover }] : [];
+  });
+  return [...articles.map(({ slug, featured_media }) => ({ owner: slug, cover: featured_media })), ...pageCovers];
+}
 
 /** The emulator's response for each published article. */
 async function fetchArticles() {
@@ -65,4 +85,13 @@ test('the date and the reading time of a Spanish article are in Spanish', async 
     expect(formatted_date).toMatch(/^\d+ de [a-z]+ de 20\d\d$/);
     expect(reading_time).toMatch(/^\d min de lectura$/);
   }
+});
+
+test('every article and every page about care has a cover that no other has', () => {
+  const covers = readCovers();
+
+  expect(covers.length).toBeGreaterThan(70);
+  expect(
+    covers.filter(({ owner, cover }) => covers.some((other) => other.owner !== owner && other.cover === cover)),
+  ).toEqual([]);
 });

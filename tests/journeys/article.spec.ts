@@ -22,6 +22,30 @@ test('the bar of an article appears once its head is scrolled away, and shows ho
   expect(above?.y).toBeGreaterThanOrEqual((below?.y ?? 0) + (below?.height ?? 0));
 });
 
+for (const width of [390, 1440]) {
+  test(`at ${width} px the picture of an article is as wide as its title's column, with round corners`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ARTICLE);
+    const picture = page.getByAltText('A round clock on which');
+
+    const box = await picture.boundingBox();
+    const gutter = box?.x ?? 0;
+    expect(gutter).toBeGreaterThan(0);
+    expect(box?.width).toBeCloseTo(width - 2 * gutter, 0);
+    await expect(picture).not.toHaveCSS('border-radius', '0px');
+  });
+}
+
+test('an article ends with a way to a visit', async ({ page }) => {
+  await page.goto(ARTICLE);
+  const visit = page.getByRole('region', { name: 'Shall we look at it together?' });
+
+  await expect(visit.getByRole('link', { name: 'Schedule Appointment' })).toHaveAttribute('href', '/appointments/');
+  await expect(visit.getByRole('link', { name: /555/ })).toHaveAttribute('href', /^tel:/);
+});
+
 test('sharing opens a window of the network’s size, and the network gets no request before', async ({
   context,
   page,

@@ -96,6 +96,7 @@ export const en = {
   minutesLeft: 'min left',
   schedule: 'Schedule',
   passItOn: 'Pass it on',
+  seeTogether: 'Shall we look at it together?',
   comment: 'comment',
   comments: 'comments',
   anonymous: 'Anonymous',

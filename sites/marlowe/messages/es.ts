@@ -97,6 +97,7 @@ export const es: Messages = {
   minutesLeft: 'min por leer',
   schedule: 'Pida su cita',
   passItOn: 'Compártalo',
+  seeTogether: '¿Lo vemos juntos?',
   comment: 'comentario',
   comments: 'comentarios',
   anonymous: 'Sin nombre',

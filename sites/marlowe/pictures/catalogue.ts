@@ -5,6 +5,11 @@ import { fronts } from './anatomy/front.ts';
 import { plates } from './anatomy/plate.ts';
 import { logos } from './brand/mark.ts';
 import { social } from './brand/social.ts';
+import { bodies } from './covers/bodies.ts';
+import { ears } from './covers/ears.ts';
+import { noses } from './covers/noses.ts';
+import { things } from './covers/things.ts';
+import { throats } from './covers/throats.ts';
 import { breaths } from './videos/breathing.ts';
 import { posters } from './videos/videos.ts';
 import { heroes } from './hero/profile.ts';
@@ -47,6 +52,11 @@ export const drawings: Readonly<Record<string, () => string>> = {
   ...pollen,
   ...posters,
   ...rooms,
+  ...noses,
+  ...ears,
+  ...throats,
+  ...bodies,
+  ...things,
   ...Object.fromEntries(Object.entries(portraits).map(([name, draw]) => [`portraits/${name}`, draw])),
 };
 

@@ -6,7 +6,9 @@ import { useNeed, entityOfRecord } from 'ostium';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';
+import blockPage from '../../parts/block-page/BlockPage.module.css';
 import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
+import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';
 import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
 import { findChecker } from '../../parts/checked-by/findChecker.ts';
 import { spanishLink } from '../../practice/spanishLink.ts';
@@ -25,10 +27,34 @@ import { reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
 import { publicAddressOf } from '../../entities/publicAddressOf.ts';
 import styles from './PostScreen.module.css';
 
-/** A blog article: its head, its text with the table of contents, its reviewer, and links to others. */
+/** A blog article: its head, its text with the table of contents, its reviewer, links to others, and how to come and see us. */
 export function PostScreen({ page }: ScreenProps) {
   const post = entityOfRecord(page);
-  return post?.kind === 'post' && <StaticPart>{() => <Post post={post} page={page} />}</StaticPart>;
+  if (post?.kind !== 'post') return null;
+  return (
+    <div className={blockPage['blocks']}>
+      <StaticPart>{() => <Post post={post} page={page} />}</StaticPart>
+      <StaticPart name="cta">{() => <Visit language={page.language} />}</StaticPart>
+    </div>
+  );
+}
+
+/** What helps whoever has read an article and still has the trouble: an appointment, or a call. */
+function Visit({ language }: { language: string }) {
+  const messages = messagesIn(language);
+  const practice = usePractice();
+  const { phone, links } = practice;
+  const link = links.appointments && (spanishLink(practice, language, links.appointments) ?? links.appointments);
+  if (!link && !phone) return null;
+  return (
+    <TrailingCall
+      call={{
+        heading: messages.seeTogether,
+        link: link ? { link, text: messages.scheduleAppointment, opensNewTab: false } : undefined,
+        call: phone && { link: phone.link, text: phone.display, heading: messages.callUs, opensNewTab: false },
+      }}
+    />
+  );
 }
 
 const PASS_IT_ON = 'pass-it-on';

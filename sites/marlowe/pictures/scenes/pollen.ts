@@ -40,7 +40,7 @@ function turnPath(path: string, degrees: number, [x, y]: Point): string {
 }
 
 /** A grain of pollen, dimpled. */
-function drawGrain(paper: Paper, [x, y]: Point, size: number, seed: number): string {
+export function drawGrain(paper: Paper, [x, y]: Point, size: number, seed: number): string {
   const random = randomFrom(seed);
   const dimples = Array.from({ length: 6 }, (_, index): string => {
     const angle = (index * Math.PI) / 3 + random(-0.3, 0.3);
