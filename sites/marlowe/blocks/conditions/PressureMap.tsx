@@ -47,7 +47,7 @@ function PlaceOnMap({ id, name, place: { place = 'head', title, content, signs }
   return (
     <div className={`${styles['place']} ${styles[place]}`}>
       <input type="radio" id={id} name={name} />
-      <svg viewBox={VIEW} aria-hidden="true">
+      <svg viewBox={VIEW} width="34" height="36" aria-hidden="true">
         <path d={LIGHTS[place]} />
       </svg>
       <label htmlFor={id}>{title}</label>
