@@ -25,6 +25,32 @@ test('without script every condition, question and picture of the home page can 
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 });
 
+test('without script a place on the face shows its own answer and what of it cannot wait, by key and by touch', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const map = page.getByRole('group', { name: 'Touch the place, or choose its name.' });
+  const answers = map.locator('label + div').filter({ visible: true });
+  await expect(map.getByRole('radio')).toHaveCount(8);
+  await expect(answers).toHaveCount(0);
+
+  await map.getByRole('radio', { name: 'Brow' }).focus();
+  await page.keyboard.press('Space');
+  await expect(answers).toHaveCount(1);
+  await expect(answers).toContainText('A swollen forehead');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(map.getByRole('radio', { name: 'Between the eyes' })).toBeChecked();
+  await expect(answers).toHaveCount(1);
+  await expect(answers).toContainText('Swelling or redness around an eye');
+
+  await map.getByRole('radio', { name: 'Ear' }).click();
+  await expect(answers).toHaveCount(1);
+  await expect(answers).toContainText('Call us today');
+  await answers.getByRole('link', { name: 'Ear infections' }).click();
+  await expect(page).toHaveURL(/ear-infections/);
+});
+
 test('without script a video has the browser’s own controls, or is a link to where it plays', async ({ page }) => {
   await page.goto('/');
   const videos = page.locator('main video');

@@ -56,6 +56,13 @@ describe('the script of a built site', () => {
     expect(script).not.toMatch(/__commonJS|__REACT_DEVTOOLS_GLOBAL_HOOK__/);
   });
 
+  test('stands in for nothing that browsers have', () => {
+    expect(script).toMatch(/globalThis\.reportError/);
+    expect(script).not.toMatch(
+      /process\.emit|onpropertychange|setImmediate\(|signal = \(?this\.signal|Date\.now\(\) - initial/,
+    );
+  });
+
   test('runs the installed React', async () => {
     const { version: installed } = createRequire(import.meta.url)('react/package.json') as { version: string };
     const { version, element, hydrateRoot } = (await import(

@@ -8,8 +8,24 @@ const EXPORTED = /^exports\.(?<name>\w+) =(?!=)/gm;
 const LEFT = /\b(?:require\(|exports\.|module\.)/;
 
 /**
+ * What React looks for, and would stand in for, although every browser that the build is for has it: Vite's target is
+ * `baseline-widely-available`. Only servers have `setImmediate`.
+ * @type {readonly [RegExp, string][]}
+ */
+const STAND_INS = [
+  [/"function" === typeof reportError\s*\? reportError/g, 'true ? globalThis.reportError'],
+  [/"undefined" !== typeof (?:AbortController|MessageChannel)\b/g, 'true'],
+  [/"object" === typeof Reflect && Reflect\.construct\b/g, 'true'],
+  [/"object" === typeof performance && "function" === typeof performance\.now\b/g, 'true'],
+  [/"function" === typeof (?:setTimeout|clearTimeout|Promise|queueMicrotask)\b/g, 'true'],
+  [/"undefined" !== typeof setImmediate \? setImmediate/g, 'false ? undefined'],
+  [/(?<=\bif \()"function" === typeof localSetImmediate(?=\))/g, 'false'],
+  [/(?<=\bif \()isInputEventSupported(?=\))/g, 'true'],
+];
+
+/**
  * Lets a bundler drop unused parts of React. React's files are CommonJS, which a bundler keeps whole; rewritten as modules, which
- * they are in all but syntax, they save two kilobytes (Brotli).
+ * they are in all but syntax, they save two kilobytes (Brotli), and without its stand-ins for what browsers have, 0.4 more.
  * @returns {import('vite').Plugin}
  */
 export function reactModules() {
@@ -38,7 +54,8 @@ function entranceOf(code, id) {
 function moduleOf(code, id) {
   /** @type {string[]} */
   const imports = [];
-  const required = code.replace(REQUIRED, (_all, /** @type {string} */ list) => {
+  const lean = STAND_INS.reduce((rest, [lookup, answer]) => rest.replaceAll(lookup, answer), code);
+  const required = lean.replace(REQUIRED, (_all, /** @type {string} */ list) => {
     for (const [, name, from] of list.matchAll(/\b(\w+) = require\("([\w-]+)"\)/g)) {
       imports.push(`import * as ${name} from '${from}';`);
     }

@@ -7,6 +7,7 @@ import { ActionLink } from '../../parts/action/ActionLink.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { ConditionsProps } from './Conditions.schema.ts';
 import styles from './Conditions.module.css';
+import { PressureMap } from './PressureMap.tsx';
 
 /** How wide the large pictures are shown. */
 const WIDTHS: readonly ShownWidth[] = [
@@ -19,19 +20,26 @@ const WIDTHS: readonly ShownWidth[] = [
 /** How wide those over them are shown. */
 const INSET_WIDTHS: readonly ShownWidth[] = [{ px: 150 }];
 
-/** Conditions to choose from, of which the first is open. */
-export function Conditions({ intro, tabs }: ConditionsProps) {
+/** Conditions to choose from, of which the first is open: a face, if there is one, where people show what they feel. */
+export function Conditions({ intro, map, tabs }: ConditionsProps) {
   const id = useId();
-  const items = tabs.map((tab) => ({ title: tab.title, content: <Condition tab={tab} /> }));
+  const faces = map ? [{ title: map.title, content: <Face map={map} /> }] : [];
+  const items = [...faces, ...tabs.map((tab) => ({ title: tab.title, content: <Condition tab={tab} /> }))];
   return (
     <section className={styles['block']} aria-labelledby={id}>
       <div className={styles['intro']}>
         <Intro id={id} sub={intro.sub} heading={intro.heading} content={intro.content} />
       </div>
-      {items.length > 0 && <SideTabs items={items} />}
+      {tabs.length > 0 ? <SideTabs items={items} /> : faces[0]?.content}
     </section>
   );
 }
+
+const Face = ({ map }: { map: NonNullable<ConditionsProps['map']> }) => (
+  <div className={styles['frame']}>
+    <PressureMap map={map} />
+  </div>
+);
 
 function Condition({ tab: { title, heading, content, cta, images } }: { tab: ConditionsProps['tabs'][number] }) {
   const [picture, inset] = images;

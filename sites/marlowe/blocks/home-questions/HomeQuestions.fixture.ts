@@ -57,6 +57,7 @@ export const labelled: HomeQuestionsInput = {
     labels: [
       { text: 'Frontal sinus', note: 'behind the brow', x: 28, y: '32' },
       { text: 'Maxillary sinus', note: '', x: 46, y: 71 },
+      { text: 'Middle turbinate', x: 53.6, y: 61, wide_only: true },
       { text: 'Sphenoid sinus', x: 64.5, y: 53 },
     ],
   },

@@ -5,13 +5,15 @@ import type { Fields } from 'ostium';
 import { videoSchema } from '../../parts/video/videoSchema.ts';
 
 /** The label of a place on the picture. `x` and `y` are percentages of its width and height, from the upper left corner. */
-const labelSchema = ({ text, number, maybe }: Fields) => {
+const labelSchema = ({ text, number, flag, maybe }: Fields) => {
   const hundredths = v.pipe(number, v.minValue(0, 'must be 0 to 100'), v.maxValue(100, 'must be 0 to 100'));
   return v.object({
     text,
     note: maybe(text),
     x: hundredths,
     y: hundredths,
+    // A phone shows few labels: those that overlap others, or say less, are for wide screens.
+    wide_only: flag,
   });
 };
 

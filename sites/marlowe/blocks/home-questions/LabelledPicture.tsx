@@ -7,6 +7,8 @@ import { placeLabels, type PlacedLabel, type Point } from './placeLabels.ts';
 export interface PictureLabel extends Point {
   text: string;
   note?: string | undefined;
+  /** Whether it is left out of the list on narrow screens, and its number off the picture. */
+  wide_only?: boolean;
 }
 
 interface LabelledPictureProps {
@@ -20,6 +22,8 @@ interface LabelledPictureProps {
  */
 export function LabelledPicture({ image, labels }: LabelledPictureProps) {
   const { left, right } = placeLabels(labels);
+  const narrow = [...left, ...right].map(({ label }) => label).filter(({ wide_only }) => !wide_only);
+  const numberOf = (label: PictureLabel) => narrow.indexOf(label) + 1;
   return (
     <figure className={styles['frame']}>
       <div className={labels.length > 0 ? styles['figure'] : undefined}>
@@ -27,15 +31,15 @@ export function LabelledPicture({ image, labels }: LabelledPictureProps) {
           <Picture image={image} className={styles['picture']} use="half" />
           <svg className={styles['leaders']} width="300" height="150" aria-hidden="true">
             {left.map((label, index) => (
-              <Leader key={index} label={label} edge={0} number={index + 1} />
+              <Leader key={index} label={label} edge={0} number={numberOf(label.label)} />
             ))}
             {right.map((label, index) => (
-              <Leader key={index} label={label} edge={100} number={left.length + index + 1} />
+              <Leader key={index} label={label} edge={100} number={numberOf(label.label)} />
             ))}
           </svg>
         </div>
-        <Names column={left} side="left" start={1} />
-        <Names column={right} side="right" start={left.length + 1} />
+        <Names column={left} side="left" numberOf={numberOf} />
+        <Names column={right} side="right" numberOf={numberOf} />
       </div>
     </figure>
   );
@@ -45,6 +49,7 @@ interface LeaderProps {
   label: PlacedLabel<PictureLabel>;
   /** The position of the labels, in percent of the picture's width. */
   edge: number;
+  /** The label's number on narrow screens, or 0. */
   number: number;
 }
 
@@ -53,10 +58,12 @@ function Leader({ label: { label, end }, edge, number }: LeaderProps) {
   return (
     <>
       <line x1={x} y1={y} x2={`${edge}%`} y2={`${end}%`} />
-      <circle cx={x} cy={y} />
-      <text x={x} y={y}>
-        {number}
-      </text>
+      <circle cx={x} cy={y} className={number > 0 ? undefined : styles['wide']} />
+      {number > 0 && (
+        <text x={x} y={y}>
+          {number}
+        </text>
+      )}
     </>
   );
 }
@@ -64,18 +71,17 @@ function Leader({ label: { label, end }, edge, number }: LeaderProps) {
 interface NamesProps {
   column: readonly PlacedLabel<PictureLabel>[];
   side: 'left' | 'right';
-  /** The number of the first. */
-  start: number;
+  numberOf: (label: PictureLabel) => number;
 }
 
-function Names({ column, side, start }: NamesProps) {
+function Names({ column, side, numberOf }: NamesProps) {
   if (column.length === 0) return null;
   return (
-    <ol className={`${styles['names']} ${styles[side]}`} start={start}>
-      {column.map(({ label: { text, note } }, index) => (
-        <li key={index}>
-          <strong>{text}</strong>
-          {note && <span>{note}</span>}
+    <ol className={`${styles['names']} ${styles[side]}`}>
+      {column.map(({ label }, index) => (
+        <li key={index} value={numberOf(label) || undefined} className={label.wide_only ? styles['wide'] : undefined}>
+          <strong>{label.text}</strong>
+          {label.note && <span>{label.note}</span>}
         </li>
       ))}
     </ol>
