@@ -25,7 +25,7 @@ import { DENIED_PATHS, PRIVATE_PATHS } from './privatePaths.ts';
 import { siteCode } from './siteCode.ts';
 import { structuredData } from './structured-data/structuredData.ts';
 import { searchList } from './parts/site-search/searchIndex.ts';
-import { tokens } from './theme/tokens.ts';
+import { night, tokens } from './theme/tokens.ts';
 import { integrations } from './third-parties/integrations.ts';
 
 /** This site as one value. Page kinds and blocks are the folders of `pages/` and `blocks/`. */
@@ -49,7 +49,7 @@ export const site: Site = {
   settings: siteSettings,
   messages: engineMessagesIn,
   font: 'sora-latin-wght',
-  colors: { background: tokens.colours.paper, theme: tokens.colours.ink },
+  colors: { background: tokens.colours.paper, theme: tokens.colours.ink, night: night.colours.paper },
   structuredData: (page: SitePage, { practice }: Chrome, to) => structuredData(page, practice, to),
   drawCard(page: SitePage, chrome: Chrome) {
     const facts = cardFacts(page, chrome, kinds[page.kind]?.cardTone);

@@ -33,7 +33,7 @@ export function ostium(site = {}) {
         return {
           // Files find each other wherever they stand: one build serves a site in any folder.
           base: command === 'build' ? './' : '/',
-          css: { modules: { generateScopedName: classes } },
+          css: { modules: { generateScopedName: classes }, lightningcss: { exclude: LIGHT_DARK } },
           build: {
             ...(isSsrBuild ? server : clientOf((id) => pathIn(root, id), site)),
             outDir: config.build?.outDir ?? `dist/${isSsrBuild ? 'server' : 'client'}`,
@@ -54,6 +54,12 @@ export function ostium(site = {}) {
     ...[reactModules(), plainImports(), ...pageStyles(site.words)].map(forBrowsers),
   ];
 }
+
+/**
+ * `Features.LightDark` of Lightning CSS, which must leave `light-dark()` alone: what it would write instead for older browsers knows no scheme
+ * of one element. A site gives those the colors of the day.
+ */
+const LIGHT_DARK = 1_048_576;
 
 /** The same plugin, in the build of what browsers get. @param {import('vite').Plugin} plugin @returns {import('vite').Plugin} */
 const forBrowsers = (plugin) => ({

@@ -131,6 +131,11 @@ export const es: Messages = {
   commentPages: 'Páginas de comentarios',
   moreComments: 'Más comentarios',
   earlierComments: 'Comentarios anteriores',
+  colors: 'Colores',
+  colorsOfSystem: 'Sistema',
+  colorsOfDay: 'Claro',
+  colorsOfNight: 'Noche',
+  inUse: '(en uso)',
   privacyChoices: 'Opciones de privacidad',
   yourChoice: 'Usted elige',
   nothingUnlessYes:

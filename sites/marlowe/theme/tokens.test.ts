@@ -2,9 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tokensCss } from './tokensCss.mjs';
-import { breakpoints, tokens } from './tokens.ts';
+import { breakpoints, night, tokens } from './tokens.ts';
 
-const { colours, glows, tints } = tokens;
+/** Every colour by its scheme. What the night does not change is as by day. */
+const SCHEMES = {
+  light: tokens,
+  dark: {
+    ...tokens,
+    colours: { ...tokens.colours, ...night.colours },
+    tints: { ...tokens.tints, ...night.tints },
+    glows: { ...tokens.glows, ...night.glows },
+  },
+};
+type Palette = (typeof SCHEMES)[keyof typeof SCHEMES];
 
 const source = join(import.meta.dirname, '..');
 const primitives = join(source, '..', '..', 'packages', 'engine', 'src', 'ui');
@@ -31,29 +41,62 @@ function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each<[what: string, text: string, ground: string, least: number]>([
+type Pair = [what: string, text: string, ground: string, least: number];
+
+/** What stands on what on the page itself: of both schemes. */
+const onPage = ({ colours, glows, tints }: Palette): Pair[] => [
   ['body text on mist', colours.body, colours.mist, 4.5],
-  ['body text on what is disabled', colours.body, tints[2], 4.5],
+  ['body text on what is disabled', colours.body, tints[3], 4.5],
+  ['ink on the deepest of the light sheets', colours.ink, tints[6], 4.5],
   ['links on mist', colours.accent, colours.mist, 4.5],
   ['links on the foot of the sky', colours.accent, glows[3], 4.5],
-  ['links on ink', colours['accent-on-ink'], colours.ink, 4.5],
-  ['white on the appointment action', colours.paper, colours.action, 4.5],
-  ['white on the appointment action under the pointer', colours.paper, colours['action-hover'], 4.5],
-  ['white on the ink button under the pointer', colours.paper, tints[11], 4.5],
-  ['white on the alarm', colours.paper, colours.alarm, 4.5],
+  ['the words of the ink button', colours.paper, colours.ink, 4.5],
+  ['the words of the ink button under the pointer', colours.paper, tints[12], 4.5],
+  ['paper on the lightest of the deep sheets', colours.paper, tints[11], 4.5],
+  ['paper on the alarm', colours.paper, colours.alarm, 4.5],
   ['deep alarm on its mist', colours['alarm-deep'], colours['alarm-mist'], 4.5],
+  ['deep alarm on paper', colours['alarm-deep'], colours.paper, 4.5],
+  ['the alarm on paper', colours.alarm, colours.paper, 4.5],
   ['ink on what waits', colours.ink, colours.wait, 4.5],
-  ['white on what is free to go', colours.paper, colours.go, 4.5],
-  ['ink on brand, where words are selected on ink', colours.ink, colours.brand, 4.5],
+  ['paper on what is free to go', colours.paper, colours.go, 4.5],
+  ['ink on words that are selected or found', colours.ink, colours.selection, 4.5],
+  ['body text on words that are found', colours.body, colours.selection, 4.5],
   ['the edge of what can be pressed on mist', colours.edge, colours.mist, 3],
-  ...(['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const).map((family): [string, string, string, number] => [
+  ...(['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const).map((family): Pair => [
     `an editor’s ${family} on the foot of the sky`,
     colours[`words-${family}`],
     glows[3],
     4.5,
   ]),
+];
+
+const { colours, glows, tints } = tokens;
+
+/** What keeps the colours of the day by night, because it stands on a deep ground or brings its own. */
+const ALWAYS: readonly Pair[] = [
+  ['links on ink', colours['accent-on-ink'], colours.ink, 4.5],
+  ['body text on ink', colours['body-on-ink'], colours.ink, 4.5],
+  ['white on the appointment action', colours.paper, colours.action, 4.5],
+  ['white on the appointment action under the pointer', colours.paper, colours['action-hover'], 4.5],
+  ['the appointment action on the page of the night', colours.action, night.colours.paper, 3],
+  ['ink on brand, where words are selected on ink', colours.ink, colours.brand, 4.5],
+];
+
+test.each([
+  ...Object.entries(SCHEMES).flatMap(([scheme, palette]) =>
+    onPage(palette).map(([what, ...pair]) => [`${scheme}: ${what}`, ...pair] as const),
+  ),
+  ...ALWAYS,
 ])('%s can be read', (_what, text, ground, least) => {
   expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(least);
+});
+
+test('by night nothing on the page is as bright as paper by day, and every ground is deeper than what is drawn on it', () => {
+  const { ink, body, paper, air, mist } = night.colours;
+  const grounds = [paper, air, mist, night.tints[1], night.tints[6], night.glows[3]];
+
+  expect(Math.max(...grounds.map(luminanceOf))).toBeLessThan(0.1);
+  expect(Math.min(luminanceOf(ink), luminanceOf(body))).toBeGreaterThan(0.5);
 });
 
 /** A property of the palette as its colour: `var(--glow-9)`, or a colour itself. */
@@ -232,13 +275,44 @@ test.each<[what: string, value: RegExp, others?: readonly string[]]>([
   expect(raw.toSorted()).toEqual([...others].toSorted());
 });
 
+/** Words for colours that a stylesheet may hold; `white-space` and the alpha of masks are none. */
+const NAMED =
+  /^(?:color|background|border|outline|fill|stroke|stop-color|box-shadow|text-shadow|caret-color)[\w-]*: .*(?<![\w-])(?:white|black|gr[ae]y|silver|red|orange|yellow|green|teal|blue|navy|purple)(?![\w-])/;
+
+test('no colour is written as its name, except on paper, where all is black', () => {
+  const named = styles
+    .filter((file) => !/(?:print|PaperHead\.module)\.css$/.test(file))
+    .flatMap((file) =>
+      declarationsIn(readFileSync(file, 'utf8'))
+        .filter((declaration) => NAMED.test(declaration))
+        .map((declaration) => `${basename(file)}: ${declaration}`),
+    );
+
+  expect(named).toEqual([]);
+});
+
+test('drawings in components take their colours from the theme', () => {
+  const raw = files
+    .filter((file) => /(?<!\.(?:test|fixture))\.tsx$/.test(file))
+    .flatMap((file) =>
+      (
+        readFileSync(file, 'utf8').match(
+          /(?:fill|stroke|stopColor|floodColor)="(?!none|currentColor|url|var\()[^"]+"/g,
+        ) ?? []
+      ).map((attribute) => `${basename(file)}: ${attribute}`),
+    );
+
+  // On paper alone.
+  expect(raw).toEqual(['QrCode.tsx: stroke="black"']);
+});
+
 test('every token is used', () => {
   const code = files
     .filter((file) => /\.(?:css|tsx?)$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const propertyNames = [
-    ...[...tokensCss(tokens).matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
+    ...[...tokensCss(tokens, night).matchAll(/(--[\w-]+):/g)].map(([, name]) => name),
     ...[...sizes.keys()].map((name) => `--${name}`),
   ];
 

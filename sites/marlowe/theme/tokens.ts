@@ -1,7 +1,8 @@
 /**
  * What this site is drawn with, said once. `npm run tokens` writes `tokens.css` from it: `ink` of `colours` becomes `--ink`, `page`
  * of `shadows` `--shadow-page`. Sizes are those of `ui/theme/sizes.css`; one that should be different here is a group like the others.
- * Components name the properties; only numbers that CSS cannot share (breakpoints) are repeated there.
+ * Components name the properties; only numbers that CSS cannot share (breakpoints) are repeated there. These are the colours of the day:
+ * a deep ground (`.on-ink`) keeps them by night.
  */
 export const tokens = {
   colours: {
@@ -42,6 +43,10 @@ export const tokens = {
     'words-blue': '#0b5394',
     'words-purple': '#6a2c91',
     'words-gray': '#56606b',
+    /** Shadows, and the veil over a page behind a dialog. */
+    shade: '#00234d',
+    /** The edge of what is raised, where its shadow cannot be seen. */
+    rim: 'transparent',
   },
   /** The sheets of paper that pictures and grounds are cut from, light to deep; a shade that nothing shows is left out. */
   tints: {
@@ -90,13 +95,64 @@ export const tokens = {
     text: "'Sora Variable', 'Sora fallback', system-ui, sans-serif",
   },
   shadows: {
-    page: '0 24px 60px -18px rgb(0 35 77 / 22%)',
-    disc: '0 30px 60px -10px rgb(0 25 60 / 50%)',
+    page: '0 0 0 1px var(--rim), 0 24px 60px -18px color-mix(in srgb, var(--shade) 22%, transparent)',
+    disc: '0 30px 60px -10px color-mix(in srgb, var(--shade) 50%, transparent)',
     /** Under what floats on a picture: a play button, a note. */
-    chip: '0 6px 18px -4px rgb(0 35 77 / 35%)',
+    chip: '0 6px 18px -4px color-mix(in srgb, var(--shade) 35%, transparent)',
   },
   /** The light on a deep ground: white stands on its light corner, and `accent-on-ink` and `body-on-ink`, with 4.5:1 and more. */
   gradients: { deep: 'radial-gradient(120% 160% at 0 0, #0f6399, var(--glow-9) 40%, var(--ink))' },
+} as const;
+
+/**
+ * What changes by night: the grounds are deeper than ink, and what was drawn on them in ink is light, so that each colour does what it
+ * does by day. What is missing here is the same, or stands on deep grounds alone.
+ */
+export const night = {
+  colours: {
+    ink: '#e8f4fb',
+    accent: '#7fd0ee',
+    body: '#b9ccdc',
+    paper: '#061427',
+    air: '#0a1c33',
+    mist: '#0d2541',
+    line: '#21415f',
+    edge: '#6d98ba',
+    alarm: '#f0786c',
+    'alarm-deep': '#ffb3aa',
+    'alarm-mist': '#2c1419',
+    'alarm-line': '#713639',
+    wait: '#6b5000',
+    go: '#63c793',
+    selection: '#1a5878',
+    'words-red': '#ff9f96',
+    'words-orange': '#f7b072',
+    'words-green': '#7ed7a1',
+    'words-blue': '#8fc4f6',
+    'words-purple': '#d5a9f0',
+    'words-gray': '#b4bec8',
+    shade: '#000000',
+    rim: '#21415f',
+  },
+  tints: {
+    1: '#09192e',
+    2: '#0d2541',
+    3: '#102f4e',
+    4: '#14395c',
+    5: '#1a4a70',
+    6: '#1f5479',
+    8: '#0d3b66',
+    9: '#3f8fbb',
+    10: '#62aed2',
+    11: '#8ccbe6',
+    12: '#a9d5ea',
+    13: '#d3ecf6',
+  },
+  glows: {
+    1: '#07172c',
+    2: '#0a1f38',
+    3: '#0e2c4a',
+  },
 } as const;
 
 /**

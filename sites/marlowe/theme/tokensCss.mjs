@@ -2,25 +2,37 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../../scripts/project.mjs';
 
-/** @import { tokens } from 'marlowe/theme/tokens.ts' */
+/** @import { night, tokens } from 'marlowe/theme/tokens.ts' */
 
 /**
- * The custom properties of the theme, as the text of `sites/marlowe/theme/tokens.css`.
+ * The custom properties of the theme, as the text of `sites/marlowe/theme/tokens.css`: the colors of the day, and for browsers that can choose
+ * by the scheme of an element, both. `data-scheme` is what the visitor has chosen.
  * @param {typeof tokens} theme
+ * @param {typeof night} dark
  */
-export function tokensCss({ colours, ...groups }) {
-  const declarations = Object.entries(groups).map(([group, values]) => {
-    const prefix = NAMES[/** @type {keyof typeof NAMES} */ (group)];
-    return Object.entries(values).map(([name, value]) => `--${prefix}-${name}: ${value};`);
+export function tokensCss(theme, dark) {
+  const blocks = Object.entries(theme).map(([group, values]) =>
+    Object.entries(values).map(([name, value]) => `    --${nameOf(group, name)}: ${value};`),
+  );
+  const pairs = Object.entries(dark).flatMap(([group, values]) => {
+    const light = /** @type {Record<string, string>} */ (theme[/** @type {keyof typeof dark} */ (group)]);
+    return Object.entries(values).map(
+      ([name, value]) => `      --${nameOf(group, name)}: light-dark(${light[name]}, ${value});`,
+    );
   });
-  const blocks = [Object.entries(colours).map(([name, value]) => `--${name}: ${value};`), ...declarations];
-  const lines = blocks.map((block) => block.map((line) => `    ${line}`).join('\n'));
-  return `${HEAD}@layer base {\n  :root {\n${lines.join('\n\n')}\n  }\n}\n`;
+  const inDay = blocks.map((lines) => lines.join('\n')).join('\n\n');
+  return `${HEAD}@layer base {\n  :root {\n${inDay}\n  }\n\n${NIGHT_HEAD}${pairs.join('\n')}\n    }\n${CHOICES}  }\n}\n`;
 }
 
 const HEAD = '/* Written by `npm run tokens` from tokens.ts: change it there. */\n';
 
-/** The prefix of a group's properties. */
+const NIGHT_HEAD = '  @supports (color: light-dark(red, red)) {\n    :root {\n      --scheme: light dark;\n\n';
+
+const CHOICES = ['light', 'dark']
+  .map((scheme) => `\n    :root[data-scheme='${scheme}'] {\n      --scheme: ${scheme};\n    }\n`)
+  .join('');
+
+/** The prefix of a group's properties; colors have none. */
 const NAMES = /** @type {const} */ ({
   tints: 'tint',
   glows: 'glow',
@@ -36,6 +48,10 @@ const NAMES = /** @type {const} */ ({
   easings: 'ease',
 });
 
+/** @param {string} group @param {string} name */
+const nameOf = (group, name) =>
+  group === 'colours' ? name : `${NAMES[/** @type {keyof typeof NAMES} */ (group)]}-${name}`;
+
 const THEME = 'sites/marlowe/theme';
 
 /**
@@ -47,6 +63,6 @@ export async function writeTokens() {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(join(root, THEME, 'tokens.ts'), { root, configFile: false });
   const file = `${THEME}/tokens.css`;
-  await writeFile(join(root, file), tokensCss(module.tokens));
+  await writeFile(join(root, file), tokensCss(module.tokens, module.night));
   return file;
 }

@@ -30,6 +30,7 @@ export function createServerEntry({ config, at, site }: ServerEntryParts): Creat
       siteSettings: site.settings,
       createSite: create,
       font: site.font,
+      colors: site.colors,
       clientDir: fileURLToPath(new URL('../client', at)),
     });
   return create;

@@ -25,6 +25,7 @@ writeFileSync(
   JSON.stringify({ base: 'style-3', files: {}, words: [], screens: {}, blocks: {} }),
 );
 
+const colors = { background: '#ffffff', theme: '#00234d' };
 const notMade = () => Promise.reject(new Error('not made'));
 const before = process.listeners('uncaughtException');
 const added = () => process.listeners('uncaughtException').filter((listener) => !before.includes(listener));
@@ -65,6 +66,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a site is served until %s, and ends w
     config,
     clientDir,
     font: undefined,
+    colors,
     async createSite(settings, { assets, clientDir: own }) {
       ({ bodyHtml } = assets);
       expect([settings.siteName, own]).toEqual([config.siteName, clientDir]);
@@ -85,14 +87,14 @@ describe('a start that fails ends the process, and says', () => {
   test('which setting is wrong', async () => {
     const end = endOfProcess();
     vi.stubEnv('PORT', 'x');
-    serve({ config, clientDir, font: undefined, createSite: notMade });
+    serve({ config, clientDir, font: undefined, colors, createSite: notMade });
 
     expect(await end).toEqual({ status: 1, printed: 'the environment: "PORT" must be a number; found "x".' });
   });
 
   test('that nothing was built', async () => {
     const end = endOfProcess();
-    serve({ config, clientDir: join(dir, 'nowhere'), font: undefined, createSite: notMade });
+    serve({ config, clientDir: join(dir, 'nowhere'), font: undefined, colors, createSite: notMade });
 
     expect(await end).toMatchObject({ status: 1, printed: expect.stringContaining('run "npm run build" first.') });
   });
@@ -107,7 +109,7 @@ describe('a start that fails ends the process, and says', () => {
     const end = endOfProcess();
     vi.stubEnv('PORT', '4711');
     const createSite = () => Promise.reject(Object.assign(new Error('no'), more));
-    serve({ config, clientDir, font: undefined, createSite });
+    serve({ config, clientDir, font: undefined, colors, createSite });
 
     expect(await end).toEqual({ status: 1, printed: sentence });
   });
@@ -119,6 +121,7 @@ describe('a start that fails ends the process, and says', () => {
       config,
       clientDir,
       font: undefined,
+      colors,
       createSite: () => Promise.reject(Object.assign(new Error('no'), { code: 'EADDRINUSE' })),
     });
 
@@ -128,7 +131,7 @@ describe('a start that fails ends the process, and says', () => {
   test('a mistake in the settings in its own words, without a stack', async () => {
     const end = endOfProcess();
     const createSite = () => Promise.reject(new SettingsError('Name the source.'));
-    serve({ config, clientDir, font: undefined, createSite });
+    serve({ config, clientDir, font: undefined, colors, createSite });
 
     expect(await end).toEqual({ status: 1, printed: 'Name the source.' });
   });
@@ -136,7 +139,7 @@ describe('a start that fails ends the process, and says', () => {
   test('where an unexpected error happened, and no secret', async () => {
     const end = endOfProcess();
     const createSite = () => Promise.reject(new Error('of https://pat:nose@wp.example/'));
-    serve({ config, clientDir, font: undefined, createSite });
+    serve({ config, clientDir, font: undefined, colors, createSite });
 
     const { status, printed } = await end;
     expect(status).toBe(1);
@@ -147,7 +150,7 @@ describe('a start that fails ends the process, and says', () => {
 
 test('an uncaught error ends the process, and prints nothing about a visitor', async () => {
   const end = endOfProcess();
-  serve({ config, clientDir, font: undefined, createSite: () => new Promise(() => undefined) });
+  serve({ config, clientDir, font: undefined, colors, createSite: () => new Promise(() => undefined) });
   const own = added();
 
   for (const listener of own) listener(Object.assign(new Error('a bug'), { client: 'pat' }), 'uncaughtException');

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { withoutSecrets } from '@ostium/content';
 import type { RunningSite, SiteParts } from './createSite.ts';
+import type { Site } from '#site/site.ts';
 import { readAssets } from '#routes/files/staticFiles.ts';
 import { NO_WORDS } from '#runtime/log/logger.ts';
 import { connectionsOf } from '#http/connections.ts';
@@ -23,6 +24,8 @@ interface Serving {
   clientDir: string;
   /** The beginning of the name of the font file that pages preload. */
   font: string | undefined;
+  /** The site's colors around its pages. */
+  colors: Site['colors'];
   createSite: (settings: Settings, parts: Pick<SiteParts, 'assets' | 'clientDir' | 'bus'>) => Promise<RunningSite>;
 }
 
@@ -33,10 +36,10 @@ export function serve(serving: Serving): void {
   start(serving).catch(fail);
 }
 
-async function start({ config, siteSettings, clientDir, font, createSite }: Serving): Promise<void> {
+async function start({ config, siteSettings, clientDir, font, colors, createSite }: Serving): Promise<void> {
   const settings = readSettings(config, process.env, siteSettings);
   if (settings.workers > 1 && cluster.isPrimary) return runWorkers(settings);
-  const assets = await readAssets(clientDir, { font, root: settings.root });
+  const assets = await readAssets(clientDir, { font, colors, root: settings.root });
   const site = await createSite(settings, { assets, clientDir, bus: connectBus() });
 
   // A promise that nobody waits for costs no visitor the site.

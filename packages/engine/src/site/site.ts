@@ -23,8 +23,11 @@ export interface Site extends PageDefinitions {
   messages: (language: string) => EngineMessages;
   /** The beginning of the name of the font file that pages preload. */
   font?: string;
-  /** The colors for the site on a phone's home screen, background and bar, as CSS writes them. */
-  colors: { background: string; theme: string };
+  /**
+   * The colors for the site on a phone's home screen, background and bar, as CSS writes them; `night` is the background of a site that has
+   * colors for the night, whose pages then tell the browser both.
+   */
+  colors: { background: string; theme: string; night?: string };
   /**
    * What search engines are told about a page as structured data, one object for each thing, of types that https://schema.org names.
    * `to` makes the site's own paths absolute.

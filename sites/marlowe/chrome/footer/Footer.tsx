@@ -8,6 +8,7 @@ import { HoursList } from '../../parts/office/HoursList.tsx';
 import { Logo } from '../header/Logo.tsx';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import type { OtherLanguage } from '../language/otherLanguages.ts';
+import { ColorChoice } from './ColorChoice.tsx';
 import styles from './Footer.module.css';
 
 interface FooterProps {
@@ -58,6 +59,7 @@ export function Footer({ practice, home, language, languages, year, messages, ha
               {messages.privacyChoices}
             </button>
           )}
+          <ColorChoice messages={messages} />
           {practice.is_demonstration && note && <p className={styles['note']}>{note}</p>}
         </div>
       </div>

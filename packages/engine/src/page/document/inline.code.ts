@@ -1,4 +1,5 @@
 import { DEFER_CODE } from './deferScript.ts';
+import { SCHEME_CODE } from './schemeScript.ts';
 import { SCRIPTED_CODE } from './scriptedScript.ts';
 
 /**
@@ -14,4 +15,4 @@ if (read() !== page && !('live' in dataset)) location.reload();
 });`;
 
 /** The script that stands in every document, as text: a build minifies it. */
-export const INLINE_CODE = `{const { dataset } = document.documentElement;${SCRIPTED_CODE}${RELOAD_CODE}${DEFER_CODE}}`;
+export const INLINE_CODE = `{const { dataset } = document.documentElement;${SCHEME_CODE}${SCRIPTED_CODE}${RELOAD_CODE}${DEFER_CODE}}`;

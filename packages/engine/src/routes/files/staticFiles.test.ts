@@ -22,6 +22,8 @@ const MANIFEST = {
 
 const STYLES = { base: 'style-4', files: {}, words: [], screens: {}, blocks: {} };
 
+const colors = { background: '#ffffff', theme: '#00234d' };
+
 /** A folder of a client build with these files, and this manifest if there is one. */
 function buildWith(manifest: object | undefined, files: Readonly<Record<string, string>> = {}): string {
   const dir = mkdtempSync(join(tmpdir(), 'ostium-build-'));
@@ -38,7 +40,7 @@ function buildWith(manifest: object | undefined, files: Readonly<Record<string, 
 
 describe('the files that a document names', () => {
   test('are its font, its styles, and its first script with the scripts that follow', async () => {
-    expect(await readAssets(buildWith(MANIFEST), { font: 'sans', root: '/' })).toEqual({
+    expect(await readAssets(buildWith(MANIFEST), { font: 'sans', root: '/', colors })).toEqual({
       headHtml:
         '<link rel="preload" href="/assets/sans-6.woff2" as="font" type="font/woff2" crossorigin>' +
         '<link rel="stylesheet" href="/assets/style-4.css">',
@@ -55,15 +57,25 @@ describe('the files that a document names', () => {
     ['there is none of this name', 'mono'],
     ['what has the name is no font', 'boot'],
   ])('is no font where %s', async (_name, font) => {
-    expect((await readAssets(buildWith(MANIFEST), { font, root: '/' })).headHtml).toBe(
+    expect((await readAssets(buildWith(MANIFEST), { font, root: '/', colors })).headHtml).toBe(
       '<link rel="stylesheet" href="/assets/style-4.css">',
+    );
+  });
+
+  test('are preceded by the colors of day and night where the site has both', async () => {
+    const both = { ...colors, night: '#061427' };
+
+    expect((await readAssets(buildWith(MANIFEST), { font: undefined, root: '/', colors: both })).headHtml).toBe(
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">' +
+        '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#061427">' +
+        '<link rel="stylesheet" href="/assets/style-4.css">',
     );
   });
 
   test('has another name for another build', async () => {
     const [one, two, same] = await Promise.all(
       [MANIFEST, { ...MANIFEST, '_more.js': { file: 'assets/more-7.js' } }, MANIFEST].map((manifest) =>
-        readAssets(buildWith(manifest), { font: undefined, root: '/' }),
+        readAssets(buildWith(manifest), { font: undefined, root: '/', colors }),
       ),
     );
 
@@ -74,7 +86,7 @@ describe('the files that a document names', () => {
   test('cannot be had where nothing was built', async () => {
     const dir = buildWith(undefined);
 
-    await expect(readAssets(dir, { font: undefined, root: '/' })).rejects.toThrow(
+    await expect(readAssets(dir, { font: undefined, root: '/', colors })).rejects.toThrow(
       `${join(dir, '.vite', 'manifest.json')} is missing: run "npm run build" first.`,
     );
   });
@@ -82,7 +94,7 @@ describe('the files that a document names', () => {
   test.each(['sites/marlowe/client.ts', 'src/app.ts'])('cannot be had without %s', async (name) => {
     const manifest = Object.fromEntries(Object.entries(MANIFEST).filter(([own]) => own !== name));
 
-    await expect(readAssets(buildWith(manifest), { font: undefined, root: '/' })).rejects.toThrow(
+    await expect(readAssets(buildWith(manifest), { font: undefined, root: '/', colors })).rejects.toThrow(
       /lists no entry that brings the app: run "npm run build" again\.$/,
     );
   });

@@ -30,10 +30,11 @@ interface AssetNames {
   font: string | undefined;
   /** The site's folder, which the build itself does not know. */
   root: string;
+  colors: Site['colors'];
 }
 
 /** Reads Vite's manifest of the client build in `clientDir`. Throws a sentence if there is no such build. */
-export async function readAssets(clientDir: string, { font: fontName, root }: AssetNames): Promise<Assets> {
+export async function readAssets(clientDir: string, { font: fontName, root, colors }: AssetNames): Promise<Assets> {
   const file = join(clientDir, '.vite', 'manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} is missing: run "npm run build" first.`);
@@ -54,6 +55,7 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
   return {
     headHtml:
       (font ? `<link rel="preload" href="${root}${font}" as="font" type="font/woff2" crossorigin>` : '') +
+      themeColors(colors) +
       `<link rel="stylesheet" href="${root}${base}">`,
     stylesOf,
     styleNamesOf,
@@ -62,6 +64,12 @@ export async function readAssets(clientDir: string, { font: fontName, root }: As
     build: hash('sha1', text, 'base64url').slice(0, 10),
   };
 }
+
+/** What the browser draws its own bars in. A visitor's choice against the system's does not reach it: nor do those bars follow it. */
+const themeColors = ({ background, night }: Site['colors']): string =>
+  Object.entries(night === undefined ? {} : { light: background, dark: night })
+    .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)
+    .join('');
 
 const DAY_S = 24 * 60 * 60;
 const YEAR_S = 365 * DAY_S;

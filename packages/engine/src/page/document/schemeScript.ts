@@ -1,0 +1,16 @@
+/**
+ * Shows the document in the colors that the visitor has chosen, from before its first paint: `data-scheme` on `html` is `light` or `dark`, and
+ * empty where the visitor's system chooses. A pressed button of the name `scheme` chooses its value, and the browser remembers it. `dataset`
+ * is that of `html`.
+ */
+export const SCHEME_CODE = `
+const inStorage = (use) => {
+try { return use(localStorage, 'ostium scheme'); } catch {}
+};
+dataset.scheme = inStorage((items, key) => items.getItem(key)) ?? '';
+addEventListener('click', ({ target }) => {
+const button = target.closest('button[name=scheme]');
+if (!button) return;
+dataset.scheme = button.value;
+inStorage((items, key) => button.value ? items.setItem(key, button.value) : items.removeItem(key));
+});`;
