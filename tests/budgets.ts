@@ -55,7 +55,7 @@ export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
   ],
   landing: [row('/treatments/balloon-sinuplasty-houston/', 139, 29.3, 15, 12), row('/es-lp/', 120, 27.2, 15, 12)],
   snoring: [row('/treatments/snoring-treatment/', 88, 20.9, 11, 10)],
-  today: [row('/today/', 121, 18.3, 3, 8), row('/tonight/', 60, 14, 3, 8)],
+  today: [row('/today/', 121, 18.3, 3, 8), row('/tonight/', 52, 13.7, 3, 8)],
   'take-home': [row('/take-home/sinus-diary/', 95, 14.2, 0, 8)],
   'practice-landing': [row('/our-practice/', 67, 15.1, 14, 10)],
   team: [row('/our-team/', 53, 13.3, 21, 16)],
