@@ -13,6 +13,7 @@ const MOST_SHEETS: readonly (readonly [RegExp, number])[] = [
   // What patients put on the refrigerator or into a bag.
   [/^\/(?:appointments|es\/citas|our-practice\/contact|es\/contacto|take-home\/.+|es\/para-llevar\/.+)\/$/, 1],
   [/^\/(?:our-practice\/prepare-for-your-visit|es\/prepararse-para-su-visita)\/$/, 1],
+  [/^\/(?:tonight|es\/esta-noche)\/$/, 2],
   // All warning signs of all subjects.
   [/^\/(?:today|es\/hoy)\/$/, 4],
   // The long pages of pictures.

@@ -157,6 +157,7 @@ const HEROES: ReadonlySet<string> = new Set([
   'team-banner',
   'thank-you',
   'today',
+  'tonight',
   'testimonials-banner',
   'videos-banner',
 ]);

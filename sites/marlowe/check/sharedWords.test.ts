@@ -19,10 +19,11 @@ test('two pages that share more than forty runs of six words are found, with the
   expect(check([`A ${words(45)}`, `B ${words(45)}`])).toEqual([]);
 });
 
-test('what pages are meant to share is not found: what a third says as well, a standard wording, a source, a sheet for paper', () => {
+test('what pages are meant to share is not found: what a third says as well, a standard wording, named signs, a source, a sheet for paper', () => {
   const text = words(60);
   expect(check([text, text, text])).toEqual([]);
   expect(check([text, text], [`**${text}**`])).toEqual([]);
   expect(check([`${text} 2025.`, `${text} 2025.`])).toEqual([]);
+  expect(check([`[signs ${text}]`, `[signs ${text}]`])).toEqual([]);
   expect(check([text, text], [], 'take-home')).toEqual([]);
 });

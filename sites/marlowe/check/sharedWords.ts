@@ -9,15 +9,15 @@ const RUN = 6;
 /** Two pages that share more runs compete with each other, and a reader of both reads the same twice. */
 const MOST_RUNS = 40;
 
-/** A source ends with its year. */
-const SOURCE = /\b(?:19|20)\d\d\.$/;
+/** A source ends with its year; a paragraph that names signs has no words of its own. */
+const NO_WORDS = /\b(?:19|20)\d\d\.$|^\[signs\s/;
 
 /** What is counted of a page. */
 type SharedPage = Pick<CheckedPage, 'path' | 'written'> & { page: Pick<CheckedPage['page'], 'kind'> };
 
 /**
- * Counts the runs of words in the text of pages that stand on two of them and no third, as a warning sign does. Standard wordings and
- * sources do not count. `read` takes in a page, and `findings` are the pairs of pages that share too many.
+ * Counts the runs of words in the text of pages that stand on two of them and no third, as a warning sign does. Standard wordings, named
+ * signs and sources do not count. `read` takes in a page, and `findings` are the pairs of pages that share too many.
  */
 export function createSharedWords(wordings: readonly string[]) {
   const standardRuns = new Set(wordings.flatMap(runsIn));
@@ -27,7 +27,7 @@ export function createSharedWords(wordings: readonly string[]) {
       // A sheet is for paper: it says in short what another page says.
       if (page.kind === 'take-home') return [];
       const paragraphs = written.flatMap((part) => (part.kind === 'html' ? paragraphsOf(part.nodes) : []));
-      for (const run of new Set(paragraphs.filter((text) => !SOURCE.test(text)).flatMap(runsIn))) {
+      for (const run of new Set(paragraphs.filter((text) => !NO_WORDS.test(text)).flatMap(runsIn))) {
         if (standardRuns.has(run)) continue;
         const pages = pagesOf.get(run);
         if (pages) pages.push(path);

@@ -29,6 +29,8 @@ test('private pages are denied too, and no open page is', () => {
     '/es/para-llevar/',
     '/today/',
     '/es/hoy/',
+    '/tonight/',
+    '/es/esta-noche/',
   ]);
   expect(DENIED_PATHS.every((path) => OPEN_KINDS.every((kind) => !kinds[kind]?.shows.paths?.includes(path)))).toBe(
     true,

@@ -61,6 +61,8 @@ const practiceSchema = (fields: Fields) => {
     source_headings: list(text),
   };
   const hours = list(v.object({ days: text, open: maybe(text), close: maybe(text) }));
+  /** Beside the hours: the page for whoever needs help while the practice is closed. */
+  const after_hours = group(v.object({ label: text, link }));
   return v.object({
     name: text,
     short_name: maybe(text),
@@ -83,6 +85,7 @@ const practiceSchema = (fields: Fields) => {
       }),
     ),
     hours,
+    after_hours,
     logo: group(v.object({ wordmark: text, sub: maybe(text) })),
     clinicians: list(
       v.object({
@@ -144,7 +147,9 @@ const practiceSchema = (fields: Fields) => {
       }),
     ),
     /** The parts of a Spanish page's chrome that differ. */
-    spanish: group(v.object({ hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors, ...articles })),
+    spanish: group(
+      v.object({ hours, after_hours, tagline: maybe(text), demonstration_note: maybe(text), ...errors, ...articles }),
+    ),
     ...errors,
   });
 };

@@ -4,6 +4,7 @@ import { homeAround, linkAround } from '../../practice/linkAround.ts';
 import type { Around } from '../../practice/linkAround.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
+import { AfterHours } from '../../parts/office/AfterHours.tsx';
 import { HoursList } from '../../parts/office/HoursList.tsx';
 import { Logo } from '../header/Logo.tsx';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
@@ -82,6 +83,7 @@ function PracticeContact({ practice, home, language, messages }: PracticeContact
       <Logo practice={practice} home={home} />
       <Contact practice={practice} home={home} messages={messages} />
       <HoursList practice={practice} language={language} closed={messages.closed} label={messages.hours} />
+      <AfterHours practice={practice} language={language} />
       <Elsewhere links={links} messages={messages} />
     </div>
   );

@@ -260,6 +260,7 @@ const SHAPE = array(
 	'urgent_headings'    => array( '*' => 'text!' ),
 	'urgent_call'        => URGENT_CALL,
 	'urgent_help'        => URGENT_CALL,
+	'after_hours'        => URGENT_CALL,
 	'source_headings'    => array( '*' => 'text!' ),
 	'sidebar'            => array(
 		'*' => array(
@@ -300,6 +301,7 @@ const SHAPE = array(
 		'urgent_headings'    => array( '*' => 'text!' ),
 		'urgent_call'        => URGENT_CALL,
 		'urgent_help'        => URGENT_CALL,
+		'after_hours'        => URGENT_CALL,
 		'source_headings'    => array( '*' => 'text!' ),
 	),
 );
