@@ -1,4 +1,3 @@
-import disclosure from 'ostium/ui/disclosure/Plus.module.css';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { facebookIcon, phoneIcon, pinIcon, youtubeIcon } from 'ostium/ui/icon/frameIcons.ts';
 import { homeAround, linkAround } from '../../practice/linkAround.ts';
@@ -157,7 +156,7 @@ function Links({ practice, language, home }: LinksProps) {
       <nav key={title} aria-label={heading} className={styles['group']}>
         <p className={styles['title']}>{heading}</p>
         <details>
-          <summary className={disclosure['plus']}>{heading}</summary>
+          <summary>{heading}</summary>
           <ul>
             {items.map((item) => (
               <li key={item.label}>
