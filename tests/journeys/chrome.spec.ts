@@ -42,6 +42,26 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the footer is no longer than a screen: Spanish is in its first row, and its links are folded by group', async ({
+    page,
+  }) => {
+    await page.goto('/services/gerd/');
+    const footer = page.getByRole('contentinfo');
+    const ground = footer.locator('> div');
+    const links = footer.getByRole('navigation', { name: 'Practice' });
+    await expect.poll(async () => (await ground.boundingBox())?.height).toBeLessThan(780);
+    const top = (await ground.boundingBox())?.y ?? 0;
+    expect(((await footer.getByRole('link', { name: 'Español' }).boundingBox())?.y ?? 0) - top).toBeLessThan(60);
+    await expect(links.getByRole('link', { name: 'Blog' })).toBeHidden();
+    await links.getByText('Practice').locator('visible=true').click();
+    await expect(links.getByRole('link', { name: 'Blog' })).toBeVisible();
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect(links.getByRole('link', { name: 'Blog' })).toBeVisible();
+    await expect(links.locator('summary')).toBeHidden();
+  });
+
   test('no bar or card hides the focused element', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();

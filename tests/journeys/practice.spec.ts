@@ -13,6 +13,20 @@ test('the address can be copied, and the page confirms it', async ({ page, conte
   );
 });
 
+test('a page with several testimonials says once that they are invented, and beside each that it shows patients whom nobody paid', async ({
+  page,
+}) => {
+  for (const path of ['/reviews/testimonials/', '/our-practice/', '/treatments/snoring-treatment/']) {
+    await page.goto(path);
+    const main = page.locator('main');
+    await expect(main.getByText('The people and their words are invented.').locator('visible=true'), path).toHaveCount(
+      1,
+    );
+    for (const mark of await main.getByText('Nobody paid them for their words.').all())
+      await expect(mark, path).toContainText(/Demonstration\..*Patients, not medical professionals\./);
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -125,12 +125,17 @@ test('a double click moves one question, and presses nothing of what follows', {
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-for (const [name, isAnswered] of [
-  ['all questions', () => false],
-  ['the last question', (index) => index < 5],
-] satisfies [string, (index: number) => boolean][]) {
+for (const { name, isAnswered, link, question } of [
+  { name: 'all questions', isAnswered: () => false, link: 'Answer them now', question: /bother you often/ },
+  {
+    name: 'the last question',
+    isAnswered: (index) => index < 5,
+    link: 'Answer the last question',
+    question: /tired of taking/,
+  },
+] satisfies { name: string; isAnswered: (index: number) => boolean; link: string; question: RegExp }[]) {
   test(
-    `to skip ${name} is not a "no": the result asks for the last answer and leads to it`,
+    `to skip ${name} is not a "no": the result asks for what is missing and leads to it`,
     { tag: '@full' },
     async ({ page }) => {
       await openLive(page, '/quiz/');
@@ -145,8 +150,16 @@ for (const [name, isAnswered] of [
       expect(await findAxeProblems(page)).toEqual([]);
       expect(await overflowOf(page)).toBe(0);
 
-      await page.getByRole('button', { name: 'Answer the last question' }).click();
-      await expect(heading(page, /tired of taking/)).toBeFocused();
+      const hasAnswers = isAnswered(0);
+      await expect(page.getByText('You have not answered any question yet.')).toBeVisible({ visible: !hasAnswers });
+      await expect(page.getByText('Skipped', { exact: true })).toHaveCount(hasAnswers ? 1 : 0);
+
+      await page.getByRole('button', { name: link }).click();
+      await expect(heading(page, question)).toBeFocused();
+      for (const laterQuestion of QUESTIONS.slice(hasAnswers ? QUESTIONS.length : 1)) {
+        await next(page).click();
+        await expect(heading(page, laterQuestion)).toBeFocused();
+      }
       await page.getByLabel('No', { exact: true }).check();
       await next(page).click();
       await expect(heading(page, /may not be the best option/)).toBeFocused();

@@ -23,6 +23,9 @@ export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
 /** The side menus an editor can choose for a text page. */
 export const SIDE_MENUS = ['technology', 'treatments', 'conditions'] as const;
 
+/** How a page can be printed, besides as an article: small and in columns, so that it fits on one sheet. */
+export const PAPERS = ['one_sheet'] as const;
+
 /** A page: its text, and the choices the editor made for it. */
 export interface ReadPage {
   kind: 'page';
@@ -41,6 +44,8 @@ export interface ReadPage {
   template?: (typeof PAGE_TEMPLATES)[number] | undefined;
   banner?: { image?: Image | undefined; mobile_image?: Image | undefined; sub?: string | undefined } | undefined;
   menu?: (typeof SIDE_MENUS)[number] | undefined;
+  /** Absent if it is printed as its kind is. */
+  paper?: (typeof PAPERS)[number] | undefined;
   /** The id of the article that the blog's index shows first. */
   featured_post?: number | undefined;
   /** The path of the same page in another language. */
@@ -90,6 +95,7 @@ const customFields = (fields: Fields) => {
         menu: choice(SIDE_MENUS),
       }),
     ),
+    paper: choice(PAPERS),
     featured_post: list(itemOf('post')),
     translation: translationField(fields),
     search_words: searchWordsField(fields),
@@ -121,6 +127,7 @@ export const pageEntity = defineEntity({
       template: acf?.page_template,
       banner: acf?.content_heavy?.banner,
       menu: acf?.content_heavy?.menu,
+      paper: acf?.paper,
       featured_post: acf?.featured_post[0]?.id,
       translation: acf?.translation,
       search_words: acf?.search_words,

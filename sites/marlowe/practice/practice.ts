@@ -133,8 +133,11 @@ const practiceSchema = (fields: Fields) => {
         title: text,
         /** The page that opens the group: it shows all of the group's pages. */
         link: maybe(link),
-        items: list(item),
+        /** Where the page shows one, its text says what it is. */
+        items: list(v.object({ ...item.entries, text: maybe(text) })),
         navigation_groups: list(text),
+        /** One for each table of that page: the group's own items, then each group of the navigation. */
+        images: list(image),
       }),
     ),
     footer: looseGroup(

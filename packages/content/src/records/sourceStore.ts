@@ -5,6 +5,7 @@ import type { NeedOutcome } from './need.ts';
 import { createStore } from '../memory/store.ts';
 import { initialRecord } from './record.ts';
 import type { DataRecord } from './record.ts';
+import { uniteCutCopies } from './uniteCutCopies.ts';
 
 /** Everything in a store, as plain JSON. Never changed in place: each change makes a new object. */
 export interface SourceState {
@@ -28,7 +29,10 @@ export interface SourceStore {
   putRecord: (record: DataRecord) => void;
   entity: (ref: EntityRef) => Entity | undefined;
   entityAt: (link: string) => Entity | undefined;
-  /** An entity already in the store stays, unless `isReplacing` is set, or it is cut and the new one is complete. */
+  /**
+   * An entity already in the store stays, unless `isReplacing` is set, or it is cut: then a complete one takes its place, and another cut
+   * one adds its fields.
+   */
   putEntities: (entities: readonly Entity[], isReplacing: boolean) => void;
   outcome: (key: string) => NeedOutcome | undefined;
   putOutcomes: (results: Readonly<Record<string, NeedOutcome>>) => void;
@@ -66,12 +70,19 @@ function withEntities(state: SourceState, entities: readonly Entity[], isReplaci
   for (const entity of entities) {
     const key = entityKey(entity);
     const knownEntity = entitiesByKey[key];
-    const isBetter = knownEntity?.isCut === true && !entity.isCut;
-    if (!isReplacing && knownEntity && !isBetter) continue;
-    entitiesByKey[key] = entity;
-    if (entity.link) links[entity.link] = key;
+    const nextEntity = isReplacing || !knownEntity ? entity : betterOf(knownEntity, entity);
+    if (nextEntity === knownEntity) continue;
+    entitiesByKey[key] = nextEntity;
+    if (nextEntity.link) links[nextEntity.link] = key;
   }
   return { entities: entitiesByKey, links };
+}
+
+/** Of an item behind a password only the public part is known, to which nothing is added. */
+function betterOf(known: Entity, other: Entity): Entity {
+  if (!known.isCut) return known;
+  if (!other.isCut) return other;
+  return known.isProtected || other.isProtected ? known : uniteCutCopies(known, other);
 }
 
 /** The part of an initial record that names an entity from another response. */

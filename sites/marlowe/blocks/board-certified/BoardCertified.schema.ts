@@ -4,12 +4,14 @@ import type { Fields } from 'ostium';
 import { boardYearsFields } from '../../parts/board-years/boardYears.ts';
 
 const schema = (fields: Fields) => {
-  const { text, html, maybe } = fields;
+  const { text, html, maybe, list } = fields;
   return v.object({
     // The title continues after the years: `18` `years board certified.`
     ...boardYearsFields(fields),
     title: text,
     content: maybe(html),
+    // What was learned when: `2010`, `College`, `BS in Biology, Coastal State College`.
+    steps: list(v.object({ year: maybe(text), title: text, content: maybe(text) })),
   });
 };
 

@@ -4,8 +4,8 @@ import { boardYearsOf } from '../../parts/board-years/boardYears.ts';
 import type { BoardCertifiedProps } from './BoardCertified.schema.ts';
 import styles from './BoardCertified.module.css';
 
-/** A number as tall as the section, a breath through it, and what it counts. Without a number, words alone. */
-export function BoardCertified({ title, content, ...boards }: BoardCertifiedProps) {
+/** A number as tall as the section, a breath through it, and what it counts. Without a number, words, and beside them a few years as stairs. */
+export function BoardCertified({ title, content, steps, ...boards }: BoardCertifiedProps) {
   const years = boardYearsOf(boards);
   const id = useId();
   return (
@@ -35,6 +35,17 @@ export function BoardCertified({ title, content, ...boards }: BoardCertifiedProp
         </h2>
         {content && <Html html={content} />}
       </div>
+      {steps.length > 0 && (
+        <ol className={styles['stairs']}>
+          {steps.map((step, index) => (
+            <li key={index}>
+              {step.year && <p className={styles['year']}>{step.year}</p>}
+              <h3>{step.title}</h3>
+              {step.content && <p>{step.content}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import type { NotesProps } from './Notes.schema.ts';
 import styles from './Notes.module.css';
 
-/** As many columns as fit. Without a common heading, the notes' headings are one level higher. */
+/** As many columns as fit, and from four on rows. Without a common heading, the notes' headings are one level higher. */
 export function Notes({ heading, notes }: NotesProps) {
   const Heading = heading ? 'h3' : 'h2';
   return (

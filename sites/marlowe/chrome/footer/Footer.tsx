@@ -25,30 +25,29 @@ interface FooterProps {
   hasChoices: boolean;
 }
 
-/** Where the practice is, when it is open, and links to everything else. */
+/** The site in another language, where the practice is, when it is open, and links to everything else, which a phone folds. */
 export function Footer({ practice, home, language, languages, year, messages, hasChoices }: FooterProps) {
   const spanish = language === 'es' ? practice.spanish : undefined;
   const note = spanish?.demonstration_note ?? practice.demonstration_note;
   const { copyright_name = practice.name, legal } = practice.footer;
+  const ownHome = homeAround(practice, language, home);
   return (
     <footer aria-label={messages.footer} className={`on-ink ${styles['footer']}`}>
       <Hills />
       <div className={styles['ground']}>
+        <div className={styles['top']}>
+          <Logo practice={practice} home={ownHome} />
+          {languages.map((other) => (
+            <p key={other.language} lang={other.language} className={styles['language']}>
+              <LanguageSwitch other={other} />
+              <span>{other.text}</span>
+            </p>
+          ))}
+        </div>
         <div className={styles['columns']}>
-          <PracticeContact
-            practice={practice}
-            home={homeAround(practice, language, home)}
-            language={language}
-            messages={messages}
-          />
+          <PracticeContact practice={practice} home={ownHome} language={language} messages={messages} />
           <Links practice={practice} language={language} home={home} />
         </div>
-        {languages.map((other) => (
-          <p key={other.language} lang={other.language} className={styles['language']}>
-            <LanguageSwitch other={other} />
-            <span>{other.text}</span>
-          </p>
-        ))}
         <div className={styles['small']}>
           <p>{`© ${year} ${copyright_name}`}</p>
           {legal.map((item) => (
@@ -75,12 +74,11 @@ interface PracticeContactProps {
   messages: Messages;
 }
 
-/** Name, address, telephone and hours: in the same place on every page. */
+/** Address, telephone and hours: in the same place on every page. */
 function PracticeContact({ practice, home, language, messages }: PracticeContactProps) {
   const { links } = practice;
   return (
     <div className={styles['place']}>
-      <Logo practice={practice} home={home} />
       <Contact practice={practice} home={home} messages={messages} />
       <HoursList practice={practice} language={language} closed={messages.closed} label={messages.hours} />
       <AfterHours practice={practice} language={language} />
@@ -151,20 +149,26 @@ interface LinksProps extends Around {
   practice: Practice;
 }
 
-/** The footer's columns of links, in the page's language if the practice has written it. */
+/**
+ * The footer's columns of links, in the page's language if the practice has written it. Folded where they stand below each other: there a
+ * summary is shown, and else the title.
+ */
 function Links({ practice, language, home }: LinksProps) {
   return practice.footer.groups.map(({ title, title_es, items }) => {
     const heading = (language === 'es' ? title_es : undefined) ?? title;
     return (
       <nav key={title} aria-label={heading} className={styles['group']}>
         <p className={styles['title']}>{heading}</p>
-        <ul>
-          {items.map((item) => (
-            <li key={item.label}>
-              <FooterLink item={item} practice={practice} language={language} home={home} />
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary>{heading}</summary>
+          <ul>
+            {items.map((item) => (
+              <li key={item.label}>
+                <FooterLink item={item} practice={practice} language={language} home={home} />
+              </li>
+            ))}
+          </ul>
+        </details>
       </nav>
     );
   });

@@ -1,4 +1,3 @@
-import { FOUND_FIELDS } from '../../parts/site-search/foundFields.ts';
 import * as v from 'valibot';
 import type { Fields } from 'ostium';
 import { OPTIONAL_WAIT_MS, memoize } from '@ostium/content/browser';
@@ -44,14 +43,11 @@ const itemsNeed: Need = {
   waitMs: OPTIONAL_WAIT_MS,
   params: { per_page: 100, _fields: 'id,title,url,parent,menu_order,menus' },
 };
-/**
- * All of them: pages without an order are sorted by their titles, which WordPress's API does not do. With all that a search shows of a
- * page, since whichever list arrives first is read.
- */
+/** All of them: pages without an order are sorted by their titles, which WordPress's API does not do. */
 const pagesNeed: Need = {
   endpoint: 'pages',
   waitMs: OPTIONAL_WAIT_MS,
-  params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 100, _fields: `${FOUND_FIELDS},menu_order` },
+  params: { parent: 0, orderby: 'menu_order', order: 'asc', per_page: 100, _fields: 'id,type,link,title,menu_order' },
 };
 
 export function createSourceMenu({ fields, home, now }: MenuDeps): SourceMenu {

@@ -1,14 +1,15 @@
+import { entityOfRecord } from 'ostium';
 import type { Page } from 'ostium';
-
-const KINDS: Readonly<Record<string, string>> = {
-  appointments: 'small columns',
-  contact: 'small columns',
-  today: 'small columns',
-  'take-home': 'small columns',
-};
-
-const PREPARE = /\/(?:our-practice\/prepare-for-your-visit|es\/prepararse-para-su-visita)\/$/;
+import { isKind } from '../../entities/siteEntity.ts';
 
 /** How a page is printed that is put on the refrigerator or into a bag: small, so that it fits on one sheet. */
-export const paperOf = ({ kind, ownLink }: Pick<Page, 'kind' | 'ownLink'>): string | undefined =>
-  PREPARE.test(ownLink) ? 'small columns' : KINDS[kind];
+const ONE_SHEET = 'small columns';
+
+const KINDS: ReadonlySet<string> = new Set(['appointments', 'contact', 'today', 'take-home']);
+
+/** How a page is printed: on one sheet, if its kind always is or its editor has chosen it. */
+export function paperOf(page: Page): string | undefined {
+  const entity = entityOfRecord(page);
+  const isChosen = isKind(entity, 'page') && entity.paper === 'one_sheet';
+  return isChosen || KINDS.has(page.kind) ? ONE_SHEET : undefined;
+}

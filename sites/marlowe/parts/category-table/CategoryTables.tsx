@@ -10,15 +10,15 @@ import styles from './CategoryTables.module.css';
 export interface CategoryGroup {
   title: string;
   link?: string | undefined;
-  items: readonly { label: string; link: string }[];
+  items: readonly { label: string; link: string; text?: string | undefined }[];
 }
 
 interface CategoryTablesProps {
   groups: readonly CategoryGroup[];
   /** One for each table, in order. */
-  images?: readonly Image[];
+  images?: readonly Image[] | undefined;
   idOf?: (index: number) => string;
-  /** Tables of many heights are packed closely, in two columns. */
+  /** Tables of many heights are packed closely, in two columns; one or two are as wide as the page. */
   isDense?: boolean;
   /** Fills the space that the tables leave. */
   children?: ReactNode;
@@ -32,6 +32,13 @@ const LARGE: readonly ShownWidth[] = [
   { from: 1440, px: 573, shape: 1.38 },
   { from: 1024, vw: 60, shape: 1.72 },
   { from: 768, vw: 60, shape: 1.29 },
+  { vw: 100, px: -40 },
+];
+
+/** How wide that of a table as wide as the page is. */
+const WIDE: readonly ShownWidth[] = [
+  { from: 1440, px: 1312, shape: 4 },
+  { from: 768, vw: 91, shape: 4 },
   { vw: 100, px: -40 },
 ];
 
@@ -52,7 +59,9 @@ export function CategoryTables({ groups, images, idOf, isDense = false, children
           id={idOf?.(index)}
           group={group}
           image={images?.[index]}
-          isLarge={groups.length === 1 || group.items.length > TALL}
+          size={
+            isDense && groups.length < 3 ? 'wide' : groups.length === 1 || group.items.length > TALL ? 'large' : 'small'
+          }
         />
       ))}
       {children}
@@ -64,19 +73,22 @@ interface TableProps {
   id: string | undefined;
   group: CategoryGroup;
   image: Image | undefined;
-  /** It is alone, or has many links: then in two columns. */
-  isLarge: boolean;
+  /** If it is alone, has many links or is as wide as the page, these are in two columns. */
+  size: keyof typeof DRAWING_WIDTHS;
 }
 
-function Table({ id, group: { title, link, items }, image, isLarge }: TableProps) {
+const DRAWING_WIDTHS = { small: SMALL, large: LARGE, wide: WIDE };
+
+function Table({ id, group: { title, link, items }, image, size }: TableProps) {
   return (
-    <section id={id} className={isLarge ? `${styles['table']} ${styles['large']}` : styles['table']}>
+    <section id={id} className={`${styles['table']} ${styles[size] ?? ''}`}>
       <h2>{link ? <TitleLink href={link} title={title} /> : title}</h2>
-      {image && <Picture image={image} className={styles['drawing']} use={isLarge ? LARGE : SMALL} />}
+      {image && <Picture image={image} className={styles['drawing']} use={DRAWING_WIDTHS[size]} />}
       <ul>
         {items.map((item) => (
           <li key={item.link}>
             <a href={item.link}>{item.label}</a>
+            {item.text && <p>{item.text}</p>}
           </li>
         ))}
       </ul>

@@ -33,21 +33,36 @@ interface ScheduleCardsProps {
   schedule_call?: ScheduleCall | undefined;
   /** The level of the cards' headings. */
   level: 2 | 3;
+  /** Whether the number stands below the bookings, on the same sheet: where there is room for one. */
+  isOneCard?: boolean;
 }
 
 /** Two sheets side by side: book online, or call. If there is only one way, it takes the row. */
-export function ScheduleCards({ book_online: online, schedule_call: call, level }: ScheduleCardsProps) {
+export function ScheduleCards({
+  book_online: online,
+  schedule_call: call,
+  level,
+  isOneCard = false,
+}: ScheduleCardsProps) {
   const hasBookings = online !== undefined && online.bookings.length > 0;
   if (!hasBookings && !call) return null;
+  const isBelow = isOneCard && hasBookings;
   return (
     <div className={styles['cards']}>
-      {hasBookings && <Online online={online} level={level} />}
-      {call && <Call call={call} level={level} />}
+      {hasBookings && <Online online={online} level={level} call={isBelow ? call : undefined} />}
+      {call && !isBelow && <Call call={call} level={level} />}
     </div>
   );
 }
 
-function Online({ online: { title, bookings, note }, level }: { online: BookOnline; level: 2 | 3 }) {
+interface OnlineProps {
+  online: BookOnline;
+  level: 2 | 3;
+  /** What stands below the bookings. */
+  call: ScheduleCall | undefined;
+}
+
+function Online({ online: { title, bookings, note }, level, call }: OnlineProps) {
   const Heading = `h${level}` as const;
   const Half = title ? (`h${level === 2 ? 3 : 4}` as const) : Heading;
   return (
@@ -66,6 +81,12 @@ function Online({ online: { title, bookings, note }, level }: { online: BookOnli
           </ul>
         </div>
         {note && <p className="note">{note}</p>}
+        {call && (
+          <div className={styles['below']}>
+            {call.title && <p>{call.title}</p>}
+            {call.cta?.link && call.cta.label && <CallNumber link={call.cta.link} label={call.cta.label} isLead />}
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -10,9 +10,23 @@ interface AnswerListProps {
   does: { goTo: (step: number) => void; restart: () => void };
 }
 
-/** The list of answers, to bring along on paper or in mind. */
+/** The list of answers, to bring along on paper or in mind. If there are none, one line leads back to the questions. */
 export function AnswerList({ quiz, answers, does }: AnswerListProps) {
   const messages = useBlockMessages();
+  const heading = <h2>{quiz.answers?.heading ?? quiz.heading}</h2>;
+  if (answers.every((chosenOptions) => chosenOptions.length === 0))
+    return (
+      <section className={styles['answers']}>
+        {heading}
+        <p className={styles['none']}>
+          {messages.skippedAll}
+          <button type="button" onClick={() => does.goTo(0)}>
+            {messages.answerNow}
+          </button>
+        </p>
+      </section>
+    );
+
   const last = quiz.questions.length - 1;
   const isUnanswered = (answers[last] ?? []).length === 0;
   const options = (index: number) => quiz.questions[index]?.answerOptions ?? [];
@@ -20,7 +34,7 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
     (answers[index] ?? []).map((option) => options(index)[option]?.answerText ?? '').join('; ');
   return (
     <section className={styles['answers']}>
-      <h2>{quiz.answers?.heading ?? quiz.heading}</h2>
+      {heading}
       {quiz.answers?.content && <p>{quiz.answers.content}</p>}
       {isUnanswered && (
         <p>

@@ -4,7 +4,6 @@ import { NumberedRows } from 'ostium/ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
-import { CallNumber } from '../../../parts/call-number/CallNumber.tsx';
 import { ContactForm } from '../../../parts/contact-form/ContactForm.tsx';
 import { UrgentRow } from '../../../parts/urgent/UrgentRow.tsx';
 import { ScheduleCards } from '../../../parts/schedule/ScheduleCards.tsx';
@@ -32,6 +31,7 @@ function Unanswered({ quiz }: QuizPartProps) {
         {messages.quizWaits}
       </h2>
       <p className="lead">
+        <span className={styles['empty']}>{`${messages.quizEmpty} `}</span>
         {`${messages.quizWaitsFor} `}
         <strong>{quiz.questions.at(-1)?.questionText}</strong>
       </p>
@@ -58,9 +58,7 @@ function Appointment({ quiz }: QuizPartProps) {
         <Notice quiz={quiz} />
       </div>
       <div className={styles['booking']}>
-        <ScheduleCards book_online={book_online} level={3} />
-        {call?.title && <p className={styles['call']}>{call.title}</p>}
-        {call?.cta?.link && call.cta.label && <CallNumber link={call.cta.link} label={call.cta.label} isLead />}
+        <ScheduleCards book_online={book_online} schedule_call={call} level={3} isOneCard />
         <Letter quiz={quiz} isBesideNumber />
       </div>
     </section>

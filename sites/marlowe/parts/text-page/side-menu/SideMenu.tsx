@@ -15,18 +15,22 @@ interface SideMenuProps {
   language: string;
 }
 
-/** The other pages of care: one group is open at a time, and in it the family that the page belongs to. */
+/**
+ * The other pages of care: one group is open at a time, and in it the family that the page belongs to. Beside the page that opens a group
+ * all are folded: it shows that group's pages itself.
+ */
 export function SideMenu({ menu, link, language }: SideMenuProps) {
   const messages = messagesIn(language);
   const practice = usePractice();
   const groups = sideGroups(practice);
+  const isIndex = practice.sidebar.some((group) => group.link === link);
   return (
     <aside className={styles['side']} data-print="no" data-follows="" aria-label={messages.inThisSection}>
       {groups.length > 0 && (
         <nav aria-label={messages.morePages}>
           <h2>{messages.morePages}</h2>
           {groups.map(({ menu: groupMenu, title, items, families }) => (
-            <details key={groupMenu} name="side" open={groupMenu === menu}>
+            <details key={groupMenu} name="side" open={groupMenu === menu && !isIndex}>
               <summary>{title}</summary>
               <div className={styles['panel']}>
                 <Links items={items} current={link} />

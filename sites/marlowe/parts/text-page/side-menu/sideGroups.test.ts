@@ -18,9 +18,9 @@ const practice: Pick<Practice, 'navigation' | 'sidebar'> = {
     { label: 'Blog', link: '/blog/', groups: [] },
   ],
   sidebar: [
-    { menu: 'conditions', title: 'Conditions', items: [], navigation_groups: ['Nose', 'Ear'] },
-    { menu: 'treatments', title: 'Treatments', items: [item('/surgery/')], navigation_groups: [] },
-    { menu: 'technology', title: 'Technology', items: [], navigation_groups: ['Nothing'] },
+    { menu: 'conditions', title: 'Conditions', items: [], images: [], navigation_groups: ['Nose', 'Ear'] },
+    { menu: 'treatments', title: 'Treatments', items: [item('/surgery/')], images: [], navigation_groups: [] },
+    { menu: 'technology', title: 'Technology', items: [], images: [], navigation_groups: ['Nothing'] },
   ],
 };
 

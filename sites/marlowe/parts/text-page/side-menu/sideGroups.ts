@@ -5,6 +5,7 @@ import type { Practice } from '../../../practice/practice.ts';
 interface SideLink {
   label: string;
   link: string;
+  text?: string | undefined;
 }
 
 /** A group of the navigation within a group of the side menu, its own page first. */

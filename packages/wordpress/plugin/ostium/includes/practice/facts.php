@@ -267,8 +267,9 @@ const SHAPE = array(
 			'menu'              => 'conditions|treatments|technology!',
 			'title'             => 'text!',
 			'link'              => 'link',
-			'items'             => array( '*' => ITEM ),
+			'items'             => array( '*' => ITEM + array( 'text' => 'text' ) ),
 			'navigation_groups' => array( '*' => 'text!' ),
+			'images'            => array( '*' => 'picture' ),
 		),
 	),
 	'footer'             => array(
