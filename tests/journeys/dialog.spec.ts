@@ -107,7 +107,7 @@ test('the captions of a video load when it is first played, and stay off once th
   const videos = page.locator('main video:has(track)');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await videos.count()).toBeGreaterThan(1);
+  expect(await videos.count()).toBeGreaterThan(0);
   expect(captions).toEqual([]);
 
   const modes = () => videos.evaluateAll((all) => all.map((each) => (each as HTMLVideoElement).textTracks[0]?.mode));
