@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { drawings } from 'marlowe/pictures/catalogue.ts';
+import { drawings, videos as drawnVideos } from 'marlowe/pictures/catalogue.ts';
 import { MARLOWE } from '../../scripts/project.mjs';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 
@@ -21,7 +21,8 @@ const BUDGETS = [
   ['a map on a phone', /^maps\/.*-mobile-.*\.avif$/, 50_000],
   ['a map', /^maps\/.*\.avif$/, 80_000],
   ['a drawing that is shown as it is', /^(anatomy\/plate|procedure\/|brands\/|logo\/).*\.svg$/, 50_000],
-  ['a video', /^films\/.*\.(webm|mp4)$/, 400_000],
+  ['a film of a minute', /^films\/.*\.(webm|mp4)$/, 1_500_000],
+  ['a sound', /^films\/.*\.mp3$/, 60_000],
   ['the picture of a shared link', /^social\/.*\.jpg$/, 100_000],
 ] as const;
 
@@ -54,11 +55,18 @@ test('every file has a description in words', () => {
   expect(Object.keys(mediaEntries).filter((file) => !mediaEntries[file]?.alt?.trim())).toEqual([]);
 });
 
-test('every video has captions in both languages and a cover picture', () => {
+test('every film has captions in both languages and a cover picture, and one with sound also descriptions', () => {
   const videos = files.filter((file) => file.endsWith('.webm')).map((file) => file.slice(0, -'.webm'.length));
 
+  const described = ['-descriptions.en.vtt', '-descriptions.es.vtt'];
   const expectedFiles = videos.flatMap((video) =>
-    ['.mp4', '.en.vtt', '.es.vtt', '-poster.svg'].map((end) => video + end),
+    [
+      '.mp4',
+      '.en.vtt',
+      '.es.vtt',
+      '-poster.svg',
+      ...(drawnVideos[video.replace('films/', '')]?.sounds ? described : []),
+    ].map((end) => video + end),
   );
   expect(expectedFiles.filter((file) => !files.includes(file))).toEqual([]);
 });

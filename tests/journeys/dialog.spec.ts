@@ -103,19 +103,26 @@ test('the captions of a video load when it is first played, and stay off once th
   page,
 }) => {
   const captions = watchRequests(page, (request) => request.url().endsWith('.vtt'));
+  const media = watchRequests(page, (request) => /\.(?:webm|mp4|mp3)$/.test(request.url()));
   await page.goto('/reviews/videos/');
   const videos = page.locator('main video:has(track)');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await videos.count()).toBeGreaterThan(1);
-  expect(captions).toEqual([]);
+  expect(await videos.count()).toBeGreaterThan(0);
+  expect([...captions, ...media]).toEqual([]);
 
   const modes = () => videos.evaluateAll((all) => all.map((each) => (each as HTMLVideoElement).textTracks[0]?.mode));
   const first = videos.first();
-  const play = () => first.evaluate((each) => (each as HTMLVideoElement).play());
+  // Without a press, browsers play only what is muted.
+  const play = () =>
+    first.evaluate((each) => {
+      const video = each as HTMLVideoElement;
+      video.muted = true;
+      return video.play();
+    });
   await play();
   await expect.poll(modes).toEqual(['showing', ...Array<string>((await videos.count()) - 1).fill('disabled')]);
-  await expect.poll(() => captions).toEqual([await first.locator('track').getAttribute('src')]);
+  await expect.poll(() => captions).toEqual([await first.locator('track[kind=captions]').getAttribute('src')]);
 
   await expect.poll(() => first.evaluate((each) => (each as HTMLVideoElement).currentTime)).toBeGreaterThan(0);
   await first.evaluate((each) => {

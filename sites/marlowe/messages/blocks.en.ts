@@ -7,6 +7,8 @@ export const en = {
   watchOn: 'Watch on',
   duration: 'Length',
   captions: 'Captions',
+  descriptions: 'Descriptions',
+  transcript: 'The video in words',
   before: 'Before',
   after: 'After',
   pictures: 'Pictures',

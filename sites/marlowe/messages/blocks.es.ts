@@ -9,6 +9,8 @@ export const es: BlockMessages = {
   watchOn: 'Ver en',
   duration: 'Duración',
   captions: 'Subtítulos',
+  descriptions: 'Descripciones',
+  transcript: 'El video en palabras',
   before: 'Antes',
   after: 'Después',
   pictures: 'Imágenes',

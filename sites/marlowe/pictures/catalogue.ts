@@ -22,6 +22,7 @@ import { pollen } from './scenes/pollen.ts';
 import { rooms } from './scenes/room.ts';
 
 export { icons } from './brand/mark.ts';
+export { mixSounds, RATE, soundFiles } from './videos/sounds.ts';
 export { videos } from './videos/videos.ts';
 
 /** Widths in pixels at which a picture is stored beside its drawing. */

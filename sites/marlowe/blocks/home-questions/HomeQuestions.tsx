@@ -5,6 +5,7 @@ import { Wave } from 'ostium/ui/wave/Wave.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { ActionButton } from '../../parts/action/ActionButton.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
+import { Transcript } from '../../parts/video/Transcript.tsx';
 import { VideoPlayer } from '../../parts/video/VideoPlayer.tsx';
 import type { Video } from '../../parts/video/videoSchema.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
@@ -69,6 +70,7 @@ function VideoBelow({ video, label }: { video: Video; label: string }) {
         </span>
       </summary>
       <VideoPlayer video={video} label={label} use={WIDTHS} />
+      <Transcript html={video.transcript} />
     </details>
   );
 }

@@ -48,7 +48,8 @@ const WIDTHS: Readonly<Record<Layout, PictureUse>> = {
     { vw: 100, shape: 1 },
   ],
   steps: [
-    { from: 1440, px: 1312, shape: 4 / 3 },
+    { from: 1440, px: 512, shape: 4 / 3 },
+    { from: 1024, vw: 36, shape: 4 / 3 },
     { vw: 100, px: -40, shape: 4 / 3 },
   ],
   deep: [

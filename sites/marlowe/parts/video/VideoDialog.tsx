@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'ostium/ui/dialog/Dialog.tsx';
+import { Transcript } from './Transcript.tsx';
 import type { Video } from './videoSchema.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import styles from './VideoDialog.module.css';
@@ -42,6 +43,7 @@ export function VideoDialog({ id, video, label, children, className }: VideoDial
       <Dialog id={id} label={label} look="dark">
         <div className={styles['video']}>
           <VideoPlayer video={video} label={label} use="content" />
+          <Transcript html={video.transcript} />
         </div>
       </Dialog>
     </>

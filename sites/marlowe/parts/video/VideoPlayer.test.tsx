@@ -5,6 +5,7 @@ import { uiMessagesIn } from '../../messages/uiMessages.ts';
 import { findVideoPage } from 'ostium/ui/video/findVideoPage.ts';
 import type { VideoFacts } from 'ostium/ui/video/videoFacts.ts';
 import { VideoFactsContext } from 'ostium/ui/video/videoFactsContext.ts';
+import { InlineVideo } from './showing/InlineVideo.tsx';
 import { VideoDialog } from './VideoDialog.tsx';
 import type { Video } from './videoSchema.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
@@ -21,6 +22,7 @@ test('before a video is played only its cover loads, and only when it comes near
       { src: '/a.mp4', type: 'video/mp4' },
     ],
     captions: '/a.vtt',
+    descriptions: '/seen.vtt',
     duration: '1:42',
   });
 
@@ -28,6 +30,7 @@ test('before a video is played only its cover loads, and only when it comes near
   expect(html).toMatch(/<video[^>]* controls=""[^>]* preload="none" aria-label="Renee">/);
   expect(html).toContain('<source src="/a.webm" type="video/webm"/><source src="/a.mp4" type="video/mp4"/>');
   expect(html).toContain('<track kind="captions" src="/a.vtt" srcLang="en" label="Captions"/>');
+  expect(html).toContain('<track kind="descriptions" src="/seen.vtt" srcLang="en" label="Descriptions"/>');
   expect(html).toContain('1:42');
   expect(html).toMatch(/<button type="button"[^>]* data-video-play="">.*Play the video: Renee<\/span><\/button>/);
 });
@@ -78,6 +81,23 @@ test('a video that is not there yet is its cover: nothing to press, and no lengt
 
   expect(html).toMatch(/<img[^>]*alt="A room"/);
   expect(html).not.toMatch(/1:42|<button|<a |<svg/);
+});
+
+test('a video in words is below it, where it plays and in its window, and nowhere without words', () => {
+  const video = { sources: [{ src: '/a.webm' }] };
+  const show = (told: Video) =>
+    renderToStaticMarkup(
+      <UiMessagesContext value={uiMessagesIn('en')}>
+        <InlineVideo video={told} label="The video" use="half" />
+        <VideoDialog id="video" video={told} label="The video">
+          Watch
+        </VideoDialog>
+      </UiMessagesContext>,
+    );
+
+  const html = show({ ...video, transcript: '<p>Air flows.</p>' });
+  expect(html.match(/<\/video>.*?<details[^>]*><summary>The video in words<\/summary>.*?Air flows\./g)).toHaveLength(2);
+  expect(show(video)).not.toContain('<details');
 });
 
 test('without video and cover there is nothing', () => {

@@ -31,7 +31,8 @@ export function VideoPlayer({ video, label, use }: VideoPlayerProps) {
   ) : null;
 }
 
-function FilePlayer({ video: { poster, sources, captions, duration }, label, use }: VideoPlayerProps) {
+function FilePlayer({ video, label, use }: VideoPlayerProps) {
+  const { poster, sources, captions, descriptions, duration } = video;
   const messages = useBlockMessages();
   const language = useLanguage();
   return (
@@ -45,6 +46,9 @@ function FilePlayer({ video: { poster, sources, captions, duration }, label, use
         ))}
         {/* Not `default`: browsers would load such a file with the page. `startVideos` shows it when the video is played. */}
         {captions && <track kind="captions" src={captions} srcLang={language} label={messages.captions} />}
+        {descriptions && (
+          <track kind="descriptions" src={descriptions} srcLang={language} label={messages.descriptions} />
+        )}
       </video>
       <button type="button" className={styles['play']} data-video-play="">
         <PlaySign duration={duration} />

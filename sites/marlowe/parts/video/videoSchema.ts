@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Fields, Image } from 'ostium';
+import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import type { VideoPage } from 'ostium/ui/video/findVideoPage.ts';
 import { isOwnAddress } from 'ostium/ui/html/nodes/allowList.ts';
 import { findVideoPage } from 'ostium/ui/video/findVideoPage.ts';
@@ -9,8 +10,12 @@ export interface Video {
   poster?: Image | undefined;
   /** Files that the browser can play, best first; empty if the video has not been made yet or is hosted elsewhere. */
   sources: readonly { src: string; type?: string | undefined }[];
-  /** A WebVTT file. */
+  /** A WebVTT file: what is heard. */
   captions?: string | undefined;
+  /** A WebVTT file: what is seen, for those who cannot see it. */
+  descriptions?: string | undefined;
+  /** The whole video in words, chapter by chapter. */
+  transcript?: SafeHtml | undefined;
   /** The video's page, if another site hosts it. */
   page?: VideoPage | undefined;
   /** As the editor wrote it: `1:42`. */
@@ -38,7 +43,7 @@ const playable = ({ link }: Fields) =>
 const ownFile = ({ link }: Fields) => v.pipe(link, v.check(isOwnAddress, `must be ours: ${NOT_OURS}`));
 
 const groupSchema = (fields: Fields) => {
-  const { text, image, flag, maybe } = fields;
+  const { text, html, image, flag, maybe } = fields;
   return v.object({
     cover: maybe(image),
     cover_image: maybe(image),
@@ -46,6 +51,8 @@ const groupSchema = (fields: Fields) => {
     webm_url: maybe(playable(fields)),
     mp4_url: maybe(playable(fields)),
     captions_url: maybe(ownFile(fields)),
+    descriptions_url: maybe(ownFile(fields)),
+    transcript: maybe(html),
     duration: maybe(text),
     title: maybe(text),
     quote: maybe(text),
@@ -94,12 +101,15 @@ export type PosterName = 'cover' | 'cover_image' | 'poster_image';
 
 /** What an editor fills in for a video. */
 const videoForm = (fields: Fields, poster: PosterName) => {
-  const { webm_url, mp4_url, captions_url, duration, quote, name, ...others } = groupSchema(fields).entries;
+  const { webm_url, mp4_url, captions_url, descriptions_url, transcript, duration, quote, name, ...others } =
+    groupSchema(fields).entries;
   return v.object({
     [poster]: others[poster],
     webm_url,
     mp4_url,
     captions_url,
+    descriptions_url,
+    transcript,
     duration,
     quote,
     name,
@@ -122,7 +132,8 @@ function unifyVideo(group: v.InferOutput<GroupSchema>): Video | undefined {
 
   const isEmpty = !poster && sources.length === 0 && !page && !quote;
   if (isEmpty || !group.authorization_on_file) return undefined;
-  return { poster, sources, captions: captions_url, page, duration, title, quote, name };
+  const words = { captions: captions_url, descriptions: group.descriptions_url, transcript: group.transcript };
+  return { poster, sources, ...words, page, duration, title, quote, name };
 }
 
 /** With a wrong type the browser would skip a video that it could play, so a type is only given if the name tells it. */

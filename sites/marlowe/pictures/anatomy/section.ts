@@ -45,10 +45,11 @@ export const SKIN: Fill = ['#F3FAFD', '#D3ECF6', '#9CCFE7', '#7FBEDD'];
 const small = { shadow: 'small', rim: 0.9 } as const;
 
 /** All visible parts of the inside of a head, placed on its skin. */
-export function drawSection(
-  paper: Paper,
-  { state = OPEN, hasMouth = true, hasMaxillary = false, isLit = false }: Section,
-): string {
+export const drawSection = (paper: Paper, section: Section): string =>
+  drawStill(paper, section) + drawMoving(paper, section) + (section.hasMaxillary ? drawMaxillary(paper) : '');
+
+/** What is the same whatever goes on in the sinus. */
+export function drawStill(paper: Paper, { hasMouth = true, isLit = false }: Section): string {
   return (
     paper.within(
       o.SKIN,
@@ -61,14 +62,19 @@ export function drawSection(
     drawEthmoid(paper, isLit) +
     drawTube(paper) +
     paper.cut(o.SPHENOID_SINUS, isLit ? LIT : SINUS, { depth: 8 }) +
-    `<circle cx="417" cy="386" r="3.6" fill="#0C5C90" stroke="#fff" stroke-width="1.4"/>` +
+    `<circle cx="417" cy="386" r="3.6" fill="#0C5C90" stroke="#fff" stroke-width="1.4"/>`
+  );
+}
+
+/** What changes with the state of the sinus, and what lies before it. */
+export function drawMoving(paper: Paper, { state = OPEN, hasMouth = true, isLit = false }: Section): string {
+  return (
     drawFrontal(paper, state, isLit) +
     drawTurbinates(paper) +
     drawSwelling(paper, state) +
     drawDevice(paper, state) +
     (hasMouth ? drawThroat(paper) : '') +
-    drawDrain(state) +
-    (hasMaxillary ? drawMaxillary(paper) : '')
+    drawDrain(state)
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatDuration, npmScript } from 'ostium/script';
 
 npmScript('videos --workspace marlowe', {
-  about: 'render the demonstration’s videos with ffmpeg, both or the one of a name',
+  about: 'render the demonstration’s films with ffmpeg, all or the one of a name',
   words: '[name]',
   async run({ words: [only] }) {
     const { renderVideos } = await import('./renderVideos.mjs');

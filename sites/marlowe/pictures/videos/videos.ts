@@ -2,10 +2,19 @@ import { breathing } from './breathing.ts';
 import { procedure } from './procedure.ts';
 import type { Video } from './timeline.ts';
 
-/** The videos, by file below `content/media/films`. */
+/** The films, by file below `content/media/films`. */
 export const videos: Readonly<Record<string, Video>> = { procedure, breathing };
 
-/** The still pictures of videos that are not playing. */
+/** The still pictures of films that are not playing. */
 export const posters: Readonly<Record<string, () => string>> = Object.fromEntries(
-  Object.entries(videos).map(([name, { draw, poster }]) => [`films/${name}-poster`, () => draw(poster)]),
+  Object.entries(videos).map(([name, video]) => [`films/${name}-poster`, () => drawPoster(video)]),
 );
+
+/** One drawing: what moves lies in what stands still, at the same place. */
+function drawPoster({ draw, drawOver, poster }: Video): string {
+  const over = drawOver?.(poster).replace(
+    /width="\d+" height="\d+" (viewBox="(\S+) (\S+) (\S+) (\S+)")/,
+    'x="$2" y="$3" width="$4" height="$5" $1',
+  );
+  return over === undefined ? draw(poster) : draw(poster).replace(/<\/svg>\n$/, `${over.trimEnd()}</svg>\n`);
+}

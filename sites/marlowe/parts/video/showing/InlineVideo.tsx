@@ -1,5 +1,6 @@
 import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
 import type { Video } from '../videoSchema.ts';
+import { Transcript } from '../Transcript.tsx';
 import { VideoPlayer } from '../VideoPlayer.tsx';
 import type { PlaySize } from './PlayDisc.tsx';
 import styles from './InlineVideo.module.css';
@@ -14,11 +15,12 @@ interface InlineVideoProps {
   size?: PlaySize;
 }
 
-/** A video that plays in place. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
+/** A video that plays in place, and below it what it shows, in words. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
 export function InlineVideo({ video, label, use, size = 'medium' }: InlineVideoProps) {
   return (
     <div className={styles[size]}>
       <VideoPlayer video={video} label={label} use={use} />
+      <Transcript html={video.transcript} />
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { videos } from 'marlowe/pictures/catalogue.ts';
+import { mixSounds, RATE } from 'marlowe/pictures/videos/sounds.ts';
+import { MARLOWE } from '../../scripts/project.mjs';
+
+const content = join(MARLOWE, 'content');
+
+/** The fields of a film where a page plays it. */
+type Played = Readonly<Record<string, unknown>> & { page: string; webm_url: string };
+
+const filmsIn = (value: unknown, page: string): Played[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const fields = value as Readonly<Record<string, unknown>>;
+  const file = fields['webm_url'];
+  return typeof file === 'string' && file !== ''
+    ? [{ ...fields, page, webm_url: file }]
+    : Object.values(fields).flatMap((field) => filmsIn(field, page));
+};
+
+// Content's own tags, such as `!media`, are read as what follows them.
+const played = readdirSync(join(content, 'pages'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((page) => filmsIn(parse(readFileSync(join(content, 'pages', page), 'utf8'), { logLevel: 'silent' }), page));
+
+test('wherever a film plays it has a cover, captions and descriptions in the language of the page, and a transcript', () => {
+  expect(played.length).toBeGreaterThan(4);
+  const faults = played.flatMap(({ page, webm_url, ...fields }) => {
+    const stem = webm_url.replace(/\.webm$/, '');
+    const language = /^es[/-]/.test(page) ? 'es' : 'en';
+    const hasSound = videos[stem.replace('films/', '')]?.sounds !== undefined;
+    const expected = {
+      cover: `${stem}-poster.svg`,
+      mp4_url: `${stem}.mp4`,
+      captions_url: `${stem}.${language}.vtt`,
+      descriptions_url: hasSound ? `${stem}-descriptions.${language}.vtt` : undefined,
+    };
+    const wrong = Object.entries(expected).filter(([name, value]) => fields[name] !== value);
+    return [...wrong.map(([name]) => name), ...(fields['transcript'] ? [] : ['transcript'])].map(
+      (name) => `${page}: ${name} of ${webm_url}`,
+    );
+  });
+
+  expect(faults).toEqual([]);
+});
+
+test('no page plays a film twice, and no film is that of two people', () => {
+  const twice = played.filter(({ page, webm_url }, index) =>
+    played.slice(0, index).some((other) => other.page === page && other.webm_url === webm_url),
+  );
+  const people = played.filter(({ name }) => Boolean(name));
+  const shared = people.filter(({ webm_url, name }) =>
+    people.some((other) => other.webm_url === webm_url && other.name !== name),
+  );
+
+  expect(twice.map(({ page, webm_url }) => `${page}: ${webm_url}`)).toEqual([]);
+  expect(shared.map(({ webm_url }) => webm_url)).toEqual([]);
+});
+
+test('captions and descriptions run forward, and end with their film', () => {
+  const seconds = (time: string): number => {
+    const [minutes = 0, rest = 0] = time.split(':').slice(-2).map(Number);
+    return minutes * 60 + rest;
+  };
+  const faults = Object.entries(videos).flatMap(([name, video]) =>
+    readdirSync(join(content, 'media/films'))
+      .filter((file) => new RegExp(`^${name}(?:-descriptions)?\\.\\w\\w\\.vtt$`).test(file))
+      .filter((file) => {
+        const text = readFileSync(join(content, 'media/films', file), 'utf8');
+        const times = [...text.matchAll(/\d\d:\d\d:\d\d\.\d{3}/g)].map(([time]) => seconds(time));
+        return times.length < 2 || times.some((time, at) => time < (times[at - 1] ?? 0) || time > video.seconds);
+      }),
+  );
+
+  expect(faults).toEqual([]);
+});
+
+test('the sounds of a film are as long as it is, quiet, and the same each time', () => {
+  const sounds = [{ kind: 'crackle', from: 0.5, seconds: 1 }] as const;
+  const samples = mixSounds(sounds, 2);
+
+  expect(samples).toHaveLength(2 * RATE);
+  expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(0.4, 1);
+  expect(samples.subarray(0, RATE / 2).every((sample) => sample === 0)).toBe(true);
+  expect(mixSounds(sounds, 2)).toEqual(samples);
+});
