@@ -53,7 +53,7 @@ export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
     row('/services/nosebleeds/', 85, 19.7, 7, 10),
     row('/privacy-policy/', 54, 13.9, 0, 8),
   ],
-  landing: [row('/treatments/balloon-sinuplasty-houston/', 139, 29.3, 15, 12), row('/es-lp/', 120, 27.2, 15, 12)],
+  landing: [row('/treatments/balloon-sinuplasty-houston/', 138, 29.6, 15, 12), row('/es-lp/', 121, 27.6, 15, 12)],
   snoring: [row('/treatments/snoring-treatment/', 88, 20.9, 11, 10)],
   today: [row('/today/', 121, 18.3, 3, 8)],
   'take-home': [row('/take-home/sinus-diary/', 95, 14.2, 0, 8)],
