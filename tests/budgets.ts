@@ -20,7 +20,7 @@ export const EVERY_PAGE = {
   firstScript: 4.5,
   allScript: 80.2,
   /** The linked styles and the page's own: pages of text have the styles of every block of WordPress's editor. */
-  styles: 18.6,
+  styles: 18.9,
   /** All font files together. */
   fonts: 41,
   /** The font that every page loads ahead: with its headers it fits in the ten packets of a first response. */
