@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './server.ts';
 
 const LANDING = '/treatments/balloon-sinuplasty-houston/';
@@ -38,6 +39,40 @@ test('a table does not break words on a phone, even at twice the text size', asy
   }
 });
 
+test('one breath follows the thumb: the line is drawn to where one reads, and the balloon opens on the way', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LANDING);
+  const block = page.locator('#restore-sinus');
+  const disc = block.locator('[data-tone="3"] summary svg');
+  const bring = (part: Locator, to: number) =>
+    part.evaluate((element, at) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * at), to);
+  const balloonWidth = () =>
+    disc.locator('g').evaluate((balloon) => new DOMMatrix(getComputedStyle(balloon).transform).a);
+  expect(await balloonWidth()).toBe(1);
+
+  await bring(block, 1.5);
+  await expect(block).toHaveAttribute('data-near');
+  await bring(block, 0.3);
+  const line = block.locator('[aria-hidden] > :has(> svg)').first();
+  await expect
+    .poll(() => line.evaluate((drawn) => drawn.getBoundingClientRect().bottom / innerHeight))
+    .toBeCloseTo(0.625, 2);
+
+  await bring(disc, 0.9);
+  await expect.poll(balloonWidth).toBeLessThan(0.2);
+  await bring(disc, 0.6);
+  await expect.poll(balloonWidth).toBeGreaterThan(0.3);
+  expect(await balloonWidth()).toBeLessThan(0.9);
+  await bring(disc, 0.2);
+  await expect.poll(balloonWidth).toBe(1);
+
+  await bring(disc, 0.9);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(balloonWidth).toBe(1);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -64,8 +99,15 @@ test.describe('without script', () => {
     await page.goto(LANDING);
     await page.locator('summary', { hasText: 'cannot wait' }).first().click();
 
-    for (const name of ['Risks, plainly', 'Call 911 or go to an emergency room', 'Sources']) {
+    for (const name of ['Call 911 or go to an emergency room', 'Sources']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    for (const [question, answer] of [
+      ['What are the risks?', 'leak of brain fluid'],
+      ['How do I get ready?', 'blood thinners'],
+    ] as const) {
+      await page.locator('summary', { hasText: question }).click();
+      await expect(page.getByText(answer)).toBeVisible();
     }
   });
 });

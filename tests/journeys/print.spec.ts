@@ -17,7 +17,8 @@ const MOST_SHEETS: readonly (readonly [RegExp, number])[] = [
   // All warning signs of all subjects.
   [/^\/(?:today|es\/hoy)\/$/, 4],
   // The long pages of pictures.
-  [/^\/(?:treatments\/balloon-sinuplasty-houston|es-lp)\/$/, 10],
+  [/^\/treatments\/balloon-sinuplasty-houston\/$/, 9],
+  [/^\/es-lp\/$/, 10],
   [/^\/(?:treatments\/snoring-treatment|reviews\/videos)?\/?$/, 8],
   [/^\/our-practice\/(?:(?:notice-of-privacy-practices|insurance-and-payment)\/)?$/, 6],
   // Care, articles and all others.

@@ -1,7 +1,7 @@
 import type { EffectiveTreatInput } from './EffectiveTreat.schema.ts';
 
 const LONG_WORD = 'Nasopharyngolaryngoscopicexaminationsandmanyotherlongwords';
-const opening = { url: '/-/media/procedure/opening-shut.svg', alt: 'An opening that is shut', width: 480, height: 480 };
+const opening = { url: '/-/media/sinus/opening-1.svg', alt: 'An opening that is shut', width: 480, height: 480 };
 
 export const typical: EffectiveTreatInput = {
   title: 'The opening of a sinus',
@@ -13,6 +13,23 @@ export const typical: EffectiveTreatInput = {
     { image: false, title: 'Open', description: '' },
   ],
   content: '<p>Drawn larger than life.</p>\n',
+};
+
+/** One picture alone, which compares two things. */
+export const comparison: EffectiveTreatInput = {
+  ...typical,
+  features: [
+    {
+      image: {
+        url: '/-/media/procedure/opening-scale.svg',
+        alt: 'An opening beside two pennies',
+        width: 520,
+        height: 320,
+      },
+      title: '3 mm',
+      description: 'Two pennies, one on the other, are as thick.',
+    },
+  ],
 };
 
 export const bare: EffectiveTreatInput = {

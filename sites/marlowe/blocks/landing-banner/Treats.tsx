@@ -5,13 +5,14 @@ import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { CoverLink } from 'ostium/ui/cover-link/CoverLink.tsx';
+import { Air } from '../../parts/air/Air.tsx';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
 import styles from './Treats.module.css';
 
 type TreatsProps = NonNullable<LandingBannerProps['treats']>;
 
-/** How wide the first picture is shown. */
-const FIRST: readonly ShownWidth[] = [
+/** How wide the first picture is shown, if there is an odd number. */
+const LARGE: readonly ShownWidth[] = [
   { from: 1440, px: 417, shape: 1 },
   { from: 1024, vw: 28.5, shape: 1 },
   { from: 768, vw: 44, shape: 1 },
@@ -19,13 +20,14 @@ const FIRST: readonly ShownWidth[] = [
 ];
 
 /** How wide the others are: two beside each other on a phone. */
-const OTHERS: readonly ShownWidth[] = [...FIRST.slice(0, -1), { vw: 43, shape: 1 }];
+const OTHERS: readonly ShownWidth[] = [...LARGE.slice(0, -1), { vw: 43, shape: 1 }];
 
 /** What can be treated, as tiles in three columns, the middle one lower. The heading is the first tile. */
 export function Treats({ title, subtitle, cta, treats }: TreatsProps) {
   const id = useId();
   return (
     <section className={styles['block']} aria-labelledby={id}>
+      <Air />
       <div className={styles['tiles']}>
         <div className={styles['head']}>
           <h2 id={id}>{title}</h2>
@@ -39,7 +41,7 @@ export function Treats({ title, subtitle, cta, treats }: TreatsProps) {
         {treats.length > 0 && (
           <ul className={styles['list']}>
             {treats.map((treat, index) => (
-              <Treat key={index} treat={treat} isFirst={index === 0} />
+              <Treat key={index} treat={treat} isLarge={index === 0 && treats.length % 2 === 1} />
             ))}
           </ul>
         )}
@@ -48,14 +50,14 @@ export function Treats({ title, subtitle, cta, treats }: TreatsProps) {
   );
 }
 
-function Treat({ treat, isFirst }: { treat: TreatsProps['treats'][number]; isFirst: boolean }) {
+function Treat({ treat, isLarge }: { treat: TreatsProps['treats'][number]; isLarge: boolean }) {
   const { image, title, subtitle, link } = treat;
   return (
     <li className={styles['tile']}>
       {image && (
         <div className={styles['place']}>
           {/* The text below says what it shows. */}
-          <Picture image={image} isDecoration use={isFirst ? FIRST : OTHERS} />
+          <Picture image={image} isDecoration use={isLarge ? LARGE : OTHERS} />
         </div>
       )}
       <h3>

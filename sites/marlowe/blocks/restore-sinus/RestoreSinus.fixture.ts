@@ -54,6 +54,12 @@ export const typical: RestoreSinusInput = {
   ],
 };
 
+/** Without pictures in the list, the opening is drawn: shut, widened, open. */
+export const drawn: RestoreSinusInput = {
+  ...typical,
+  sinus_steps: ['Shut', 'Widened', 'Open'].map((title) => ({ title, description: '<p>One sentence.</p>\n' })),
+};
+
 export const bare: RestoreSinusInput = {
   label: '',
   title: 'How a shut sinus opens',

@@ -4,9 +4,11 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
+import { Air } from '../../parts/air/Air.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { RestoreSinusProps } from './RestoreSinus.schema.ts';
+import { OpeningDisc } from './OpeningDisc.tsx';
 import { StepLabels } from './StepLabels.tsx';
 import styles from './RestoreSinus.module.css';
 import ground from './StepGround.module.css';
@@ -19,7 +21,8 @@ const WIDTHS: readonly ShownWidth[] = [{ from: 1440, px: 1078 }, { vw: 100 }];
 
 /**
  * Steps of which one is open: on a phone an accordion, from 1024 px a list beside a picture as high as the section. It is one list of
- * `details` at both widths and needs no script; `startArrowButtons` adds the arrows, their keys and the swipe.
+ * `details` at both widths and needs no script; `startArrowButtons` adds the arrows, their keys and the swipe. The discs in the list
+ * follow the scrolling: the balloon opens, and the level falls.
  */
 export function RestoreSinus({ label, title, description, sinus_steps: steps }: RestoreSinusProps) {
   const id = useId();
@@ -32,6 +35,7 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
       aria-labelledby={id}
     >
       <div className={styles['inner']} data-steps="">
+        <Air />
         <div className={styles['words']}>
           <Intro id={id} sub={label} heading={title} content={description} />
           <ol className={styles['list']} id={list}>
@@ -72,7 +76,11 @@ function StepName({ step: { title, icon }, number }: { step: Step; number: numbe
   const messages = useBlockMessages();
   return (
     <summary className={styles['name']}>
-      {icon ? <Picture image={icon} isDecoration className={styles['disc']} use="small" /> : <span />}
+      {icon ? (
+        <Picture image={icon} isDecoration className={styles['disc']} use="small" />
+      ) : (
+        <OpeningDisc className={styles['disc']} />
+      )}
       <span className={styles['number']}>{number}</span>
       <span className={styles['title']}>{title ?? messages.step}</span>
     </summary>
