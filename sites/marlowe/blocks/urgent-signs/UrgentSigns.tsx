@@ -5,9 +5,12 @@ import type { UrgentSignsProps } from './UrgentSigns.schema.ts';
 /** A row that opens: whom to call, and for which signs. */
 export function UrgentSigns({ heading, signs, content }: UrgentSignsProps) {
   return (
-    <UrgentRow title={heading}>
-      {content && <Html html={content} />}
-      {signs && <Html html={signs} />}
-    </UrgentRow>
+    // The page sets the distances of each block's root.
+    <div>
+      <UrgentRow title={heading}>
+        {content && <Html html={content} />}
+        {signs && <Html html={signs} />}
+      </UrgentRow>
+    </div>
   );
 }
