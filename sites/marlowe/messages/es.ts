@@ -134,7 +134,7 @@ export const es: Messages = {
   colors: 'Colores',
   colorsOfSystem: 'Sistema',
   colorsOfDay: 'Claro',
-  colorsOfNight: 'Noche',
+  colorsOfNight: 'Oscuro',
   inUse: '(en uso)',
   privacyChoices: 'Opciones de privacidad',
   yourChoice: 'Usted elige',
