@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     const footer = page.getByRole('contentinfo');
     const ground = footer.locator('> div');
     const links = footer.getByRole('navigation', { name: 'Practice' });
-    await expect.poll(async () => (await ground.boundingBox())?.height).toBeLessThan(780);
+    await expect.poll(async () => (await ground.boundingBox())?.height).toBeLessThan(844);
     const top = (await ground.boundingBox())?.y ?? 0;
     expect(((await footer.getByRole('link', { name: 'Español' }).boundingBox())?.y ?? 0) - top).toBeLessThan(60);
     await expect(links.getByRole('link', { name: 'Blog' })).toBeHidden();

@@ -439,6 +439,7 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     expect(plain.filter((name) => name.startsWith('ostium/')).toSorted()).toEqual([
       'ostium/before-after-images',
       'ostium/common-banner',
+      'ostium/conditions',
       'ostium/image-gallery',
       'ostium/text-block',
       'ostium/urgent-signs',
