@@ -2,10 +2,11 @@ import { breathing } from './breathing.ts';
 import { firstWeek } from './firstWeek.ts';
 import { procedure } from './procedure.ts';
 import { rinse } from './rinse.ts';
+import { spray } from './spray.ts';
 import type { Video } from './timeline.ts';
 
 /** The films, by file below `content/media/films`. */
-export const videos: Readonly<Record<string, Video>> = { procedure, breathing, rinse, 'first-week': firstWeek };
+export const videos: Readonly<Record<string, Video>> = { procedure, breathing, rinse, spray, 'first-week': firstWeek };
 
 /** The still pictures of films that are not playing. */
 export const posters: Readonly<Record<string, () => string>> = Object.fromEntries(
