@@ -79,6 +79,16 @@ test('every drawing is what its code draws now', () => {
   expect(staleDrawings.map(([file]) => file)).toEqual([]);
 });
 
+test('no drawing has two parts with one id, of which the second would look like the first', () => {
+  const ids = Object.entries(drawings).map(([file, draw]) => ({
+    file,
+    ids: [...draw().matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id),
+  }));
+
+  expect(ids.flatMap(({ ids }) => ids).length).toBeGreaterThan(0);
+  expect(ids.filter(({ ids }) => new Set(ids).size < ids.length).map(({ file }) => file)).toEqual([]);
+});
+
 test('no picture contains text in a font that a picture cannot load', () => {
   const drawings = files.filter((file) => file.endsWith('.svg'));
 
