@@ -63,7 +63,7 @@ export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
   'about-clinician': [row('/our-practice/about-okafor/', 50, 12.6, 14, 9)],
   testimonials: [row('/reviews/testimonials/', 77, 18.1, 16, 16)],
   testimonial: [row('/testimonials/denise-r/', 35, 8.7, 0, 8)],
-  videos: [row('/reviews/videos/', 72, 17.4, 15, 13)],
+  videos: [row('/reviews/videos/', 80, 18.4, 15, 13)],
   'patient-resources': [row('/our-practice/patient-information/', 50, 12.6, 8, 9)],
   contact: [row('/our-practice/contact/', 52, 13.2, 19, 9)],
   appointments: [row('/appointments/', 59, 14.5, 15, 9)],
