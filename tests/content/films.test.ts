@@ -59,6 +59,30 @@ test('no page plays a film twice, and no film is that of two people', () => {
   expect(shared.map(({ webm_url }) => webm_url)).toEqual([]);
 });
 
+test('a film in a text speaks the language of the page: its captions are on, and it has a cover and descriptions', () => {
+  const texts = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:yaml|md)$/.test(file),
+  );
+  const films = texts.flatMap((file) => {
+    const text = readFileSync(join(content, file), 'utf8');
+    const language = /^pages[/]es[/-]|^\s+language: es$/m.test(`${file}\n${text}`) ? 'es' : 'en';
+    return [...text.matchAll(/<video[\s\S]*?<[/]video>/g)].map(([film]) => ({ file, film, language }));
+  });
+  const faults = films.filter(({ film, language }) => {
+    const [, stem = ''] = /src="media:(films[/][\w-]+)\.webm"/.exec(film) ?? [];
+    const parts = [
+      `poster="media:${stem}-poster.svg"`,
+      `src="media:${stem}.mp4"`,
+      `src="media:${stem}.${language}.vtt" default`,
+      `src="media:${stem}-descriptions.${language}.vtt"`,
+    ];
+    return parts.some((part) => !film.includes(part));
+  });
+
+  expect(films.length).toBeGreaterThan(9);
+  expect(faults.map(({ file }) => file)).toEqual([]);
+});
+
 test('captions and descriptions run forward, and end with their film', () => {
   const seconds = (time: string): number => {
     const [minutes = 0, rest = 0] = time.split(':').slice(-2).map(Number);

@@ -12,9 +12,9 @@ test('without script every condition, question and picture of the home page can 
 
   for (const details of await main.locator('details').all()) {
     if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) {
-      await details.locator('summary').click();
+      await details.locator('> summary').click();
     }
-    await expect(details.locator('summary + *')).toBeVisible();
+    await expect(details.locator('> summary + *')).toBeVisible();
   }
   const slides = main.locator('ul').first();
   for (const number of await main.locator('section').first().locator('ol a').all()) {

@@ -48,63 +48,67 @@ function drawFront(name: string, box: readonly [number, number, number, number])
   const halos = [250, 206, 164].map(
     (r, index) => `<circle cx="200" cy="180" r="${r}" fill="#fff" fill-opacity="${0.1 + 0.05 * index}"/>`,
   );
-  const body =
-    `<rect x="-200" y="-200" width="900" height="900" fill="${paper.paint(['#CFEDF8', '#5FB3D8'])}"/>${halos.join('')}` +
-    paper.raised(
-      'M98 170 C76 8 324 8 302 170 C308 216 300 250 290 270 L110 270 C100 250 92 216 98 170 Z',
-      ['#0E4E80', '#00234D'],
-      { shadow: 'large', rim: 0.3 },
-    ) +
-    paper.raised(
-      'M-20 460 C0 400 70 376 130 360 C158 352 164 340 164 316 L236 316 C236 340 242 352 270 360 C330 376 400 400 420 460 Z',
-      ['#3D9CC8', '#0B4A7E'],
-      { shadow: 'large', rim: 0.4 },
-    ) +
-    paper.raised(
-      'M160 280 C164 320 160 342 150 358 C174 392 226 392 250 358 C240 342 236 320 240 280 Z',
-      ['#CBE6F3', '#93CAE4'],
-      { shadow: 'small', rim: 0.4 },
-    ) +
-    paper.flat('M160 296 C184 336 218 336 240 296 L241 322 C218 350 184 346 160 316 Z', '#3C8DB8', 0.4) +
-    ([-1, 1] as const)
-      .map((side) =>
-        paper.raised(
-          place('M-80 176 C-94 164 -100 186 -92 212 C-86 230 -76 232 -74 224 Z', { x: 200, sx: -side }),
-          SKIN,
-          { shadow: 'small', rim: 0.5 },
-        ),
-      )
-      .join('') +
-    paper.raised(FACE, SKIN, { rim: 0.8 }) +
-    paper.flat(
-      'M188 150 C186 180 180 212 176 228 C180 238 190 236 200 240 C210 236 220 238 224 228 C220 212 214 180 212 150 Z',
-      '#fff',
-      0.35,
-    ) +
-    paper.flat(
-      'M212 156 C214 190 222 214 226 228 C222 238 210 236 200 241 C204 236 212 232 212 222 Z',
-      '#3C8DB8',
-      0.34,
-    ) +
-    drawSide(paper, -1) +
-    drawSide(paper, 1) +
-    paper.flat(
-      'M174 270 C186 265 195 268 200 267.4 C205 268 214 265 226 270 C216 276 184 276 174 270 Z',
-      '#3586B5',
-      0.62,
-    ) +
-    paper.flat('M178 273 C190 277 210 277 222 273 C216 286 184 286 178 273 Z', '#3586B5', 0.3) +
-    paper.line('M174 270 C186 275.4 214 275.4 226 270', TINTS.ink, { width: 1.8, opacity: 0.4 }) +
-    paper.raised(
-      'M118 170 C96 40 304 40 282 170 C276 120 254 88 206 76 C150 84 126 116 118 170 Z',
-      ['#2B86B4', '#13588B', '#07386A'],
-      { rim: 0.4 },
-    ) +
-    paper.line('M132 118 C150 84 178 70 204 68M150 108 C166 86 186 78 204 76M214 76 C244 82 266 104 274 134', '#fff', {
-      opacity: 0.28,
-    });
-  return paper.picture(body, box, 680);
+  const ground = `<rect x="-200" y="-200" width="900" height="900" fill="${paper.paint(['#CFEDF8', '#5FB3D8'])}"/>${halos.join('')}`;
+  return paper.picture(ground + drawHair(paper) + drawBody(paper) + drawHead(paper), box, 680);
 }
+
+/** The hair behind a head that is seen from the front. */
+export const drawHair = (paper: Paper): string =>
+  paper.raised(
+    'M98 170 C76 8 324 8 302 170 C308 216 300 250 290 270 L110 270 C100 250 92 216 98 170 Z',
+    ['#0E4E80', '#00234D'],
+    { shadow: 'large', rim: 0.3 },
+  );
+
+/** The shoulders and the neck. */
+export const drawBody = (paper: Paper): string =>
+  paper.raised(
+    'M-20 460 C0 400 70 376 130 360 C158 352 164 340 164 316 L236 316 C236 340 242 352 270 360 C330 376 400 400 420 460 Z',
+    ['#3D9CC8', '#0B4A7E'],
+    { shadow: 'large', rim: 0.4 },
+  ) +
+  paper.raised(
+    'M160 280 C164 320 160 342 150 358 C174 392 226 392 250 358 C240 342 236 320 240 280 Z',
+    ['#CBE6F3', '#93CAE4'],
+    { shadow: 'small', rim: 0.4 },
+  ) +
+  paper.flat('M160 296 C184 336 218 336 240 296 L241 322 C218 350 184 346 160 316 Z', '#3C8DB8', 0.4);
+
+/** The face, its sinuses, and the hair before it. The nostrils are beside 200, 236. */
+export const drawHead = (paper: Paper): string =>
+  ([-1, 1] as const)
+    .map((side) =>
+      paper.raised(
+        place('M-80 176 C-94 164 -100 186 -92 212 C-86 230 -76 232 -74 224 Z', { x: 200, sx: -side }),
+        SKIN,
+        { shadow: 'small', rim: 0.5 },
+      ),
+    )
+    .join('') +
+  paper.raised(FACE, SKIN, { rim: 0.8 }) +
+  paper.flat(
+    'M188 150 C186 180 180 212 176 228 C180 238 190 236 200 240 C210 236 220 238 224 228 C220 212 214 180 212 150 Z',
+    '#fff',
+    0.35,
+  ) +
+  paper.flat('M212 156 C214 190 222 214 226 228 C222 238 210 236 200 241 C204 236 212 232 212 222 Z', '#3C8DB8', 0.34) +
+  drawSide(paper, -1) +
+  drawSide(paper, 1) +
+  paper.flat(
+    'M174 270 C186 265 195 268 200 267.4 C205 268 214 265 226 270 C216 276 184 276 174 270 Z',
+    '#3586B5',
+    0.62,
+  ) +
+  paper.flat('M178 273 C190 277 210 277 222 273 C216 286 184 286 178 273 Z', '#3586B5', 0.3) +
+  paper.line('M174 270 C186 275.4 214 275.4 226 270', TINTS.ink, { width: 1.8, opacity: 0.4 }) +
+  paper.raised(
+    'M118 170 C96 40 304 40 282 170 C276 120 254 88 206 76 C150 84 126 116 118 170 Z',
+    ['#2B86B4', '#13588B', '#07386A'],
+    { rim: 0.4 },
+  ) +
+  paper.line('M132 118 C150 84 178 70 204 68M150 108 C166 86 186 78 204 76M214 76 C244 82 266 104 274 134', '#fff', {
+    opacity: 0.28,
+  });
 
 /** By file below `content/media`. */
 export const fronts: Readonly<Record<string, () => string>> = {

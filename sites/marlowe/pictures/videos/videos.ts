@@ -1,9 +1,20 @@
+import { blocked } from './blocked.ts';
 import { breathing } from './breathing.ts';
+import { firstWeek } from './firstWeek.ts';
 import { procedure } from './procedure.ts';
+import { rinse } from './rinse.ts';
+import { spray } from './spray.ts';
 import type { Video } from './timeline.ts';
 
 /** The films, by file below `content/media/films`. */
-export const videos: Readonly<Record<string, Video>> = { procedure, breathing };
+export const videos: Readonly<Record<string, Video>> = {
+  procedure,
+  breathing,
+  blocked,
+  rinse,
+  spray,
+  'first-week': firstWeek,
+};
 
 /** The still pictures of films that are not playing. */
 export const posters: Readonly<Record<string, () => string>> = Object.fromEntries(
