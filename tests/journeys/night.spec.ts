@@ -66,6 +66,13 @@ test('the night can be chosen by day', async ({ page }) => {
   await expect(choice(page, 'Night (in use)')).toBeVisible();
 });
 
+test('colors that the system forces leave no choice, and none is shown', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/services/gerd/', { waitUntil: 'load' });
+
+  await expect(page.getByRole('group', { name: 'Colors' })).toBeHidden();
+});
+
 test.describe('without script', () => {
   test.use({ colorScheme: 'dark', javaScriptEnabled: false });
 

@@ -158,8 +158,8 @@ function heldBack(send: (report: Report) => void): (report: Report) => void {
 }
 
 /**
- * What a visitor who intends to do something does first: moves, touches, scrolls, types. As it reaches the window: a frame within the page, which may
- * scroll by itself to where it begins, is not heard.
+ * What a visitor who intends to do something does first: moves, touches, scrolls, types. It is not captured, since what scrolls within the
+ * page may do so by itself: such a scroll does not bubble up to the window.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'focusin'] as const;
 

@@ -38,6 +38,16 @@ test('each place is one of a group of radio buttons, none chosen, with its name,
   expect(html.indexOf('often migraine')).toBeLessThan(html.indexOf('A swollen forehead'));
 });
 
+test('warning signs are none of the links that paper leaves out, also where they are the whole answer', () => {
+  const signs = '<ul>\n<li>A swollen forehead</li>\n</ul>\n';
+  const places = [{ place: 'brow', title: 'Brow', signs }] as const;
+  const only = show({ ...pressing, map: { title: 'Where?', heading: 'Touch the place.', places } });
+
+  expect(show(pressing)).toMatch(/class="[^"]*advice[^"]*">.*often migraine/s);
+  expect(only).toContain('A swollen forehead');
+  expect(only).not.toContain('advice');
+});
+
 test('without conditions the face stands alone, and without a face they are as before', () => {
   expect(show(spanish)).toContain('<fieldset');
   expect(show(spanish)).not.toContain('<details');

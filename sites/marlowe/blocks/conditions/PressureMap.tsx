@@ -53,7 +53,7 @@ function PlaceOnMap({ id, name, place: { place = 'head', title, content, signs }
       <label htmlFor={id}>{title}</label>
       {(content ?? signs) && (
         <div className={styles['answer']}>
-          {content && <Html html={content} />}
+          {content && <Html html={content} className={styles['advice']} />}
           {signs && <Html html={signs} className={styles['signs']} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 /** The places of a face that can be chosen, from top to bottom. */
 export const PLACES = ['head', 'brow', 'eyes', 'cheek', 'side', 'ear', 'throat', 'neck'] as const;
-export type Place = (typeof PLACES)[number];
+type Place = (typeof PLACES)[number];
 
 const BROW_LEFT =
   'M195 104C194 88 176 80 162 90C152 99 150 113 159 121C167 126 173 119 180 123C187 128 195 122 195 104Z';

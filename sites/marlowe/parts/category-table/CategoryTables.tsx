@@ -59,9 +59,7 @@ export function CategoryTables({ groups, images, idOf, isDense = false, children
           id={idOf?.(index)}
           group={group}
           image={images?.[index]}
-          size={
-            isDense && groups.length < 3 ? 'wide' : groups.length === 1 || group.items.length > TALL ? 'large' : 'small'
-          }
+          size={sizeOf(group, groups.length, isDense)}
         />
       ))}
       {children}
@@ -69,15 +67,21 @@ export function CategoryTables({ groups, images, idOf, isDense = false, children
   );
 }
 
+const DRAWING_WIDTHS = { small: SMALL, large: LARGE, wide: WIDE };
+type Size = keyof typeof DRAWING_WIDTHS;
+
+/** A table that is alone, has many links or is as wide as the page has them in two columns. */
+function sizeOf({ items }: CategoryGroup, count: number, isDense: boolean): Size {
+  if (isDense && count < 3) return 'wide';
+  return count === 1 || items.length > TALL ? 'large' : 'small';
+}
+
 interface TableProps {
   id: string | undefined;
   group: CategoryGroup;
   image: Image | undefined;
-  /** If it is alone, has many links or is as wide as the page, these are in two columns. */
-  size: keyof typeof DRAWING_WIDTHS;
+  size: Size;
 }
-
-const DRAWING_WIDTHS = { small: SMALL, large: LARGE, wide: WIDE };
 
 function Table({ id, group: { title, link, items }, image, size }: TableProps) {
   return (

@@ -312,7 +312,7 @@ const INTO =
 function drawWater(second: number, part: number): string {
   if (part <= 0) return '';
   const run = (d: string, color: string, width: number, dash: string, speed: number): string =>
-    `<path d="${d}" fill="none" stroke="${color}" stroke-opacity="${round(part * 9) / 10}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="${dash}" stroke-dashoffset="${round(-speed * (second % 60))}"/>`;
+    `<path d="${d}" fill="none" stroke="${color}" stroke-opacity="${round(part * 9) / 10}" stroke-width="${width}" stroke-linecap="round" stroke-dasharray="${dash}" stroke-dashoffset="${round(-speed * second)}"/>`;
   return (
     run(CHANNEL, '#BFF1FF', 7, '9999', 0) +
     run(INTO, '#FFFFFF', 3, '7 9', 46) +

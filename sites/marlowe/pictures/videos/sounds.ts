@@ -5,8 +5,6 @@ export interface Sound {
   kind: keyof typeof SOURCES;
   from: number;
   seconds: number;
-  /** Compared with the others of its kind: 1 is usual. */
-  loud?: number;
 }
 
 /** Samples a second. */
@@ -113,11 +111,11 @@ const LOUD: Readonly<Record<keyof typeof SOURCES, number>> = {
 /** The sounds of a film as samples, on one channel. The same in every run. */
 export function mixSounds(sounds: readonly Sound[], seconds: number): Float32Array {
   const samples = new Float32Array(Math.round(seconds * RATE));
-  for (const [index, { kind, from, seconds: length, loud = 1 }] of sounds.entries()) {
+  for (const [index, { kind, from, seconds: length }] of sounds.entries()) {
     const source = SOURCES[kind](randomFrom(index * 977 + 31));
     const [first, count] = [Math.round(from * RATE), Math.round(length * RATE)];
     for (let at = 0; at < count && first + at < samples.length; at += 1) {
-      samples[first + at] = (samples[first + at] ?? 0) + loud * LOUD[kind] * source(at / count);
+      samples[first + at] = (samples[first + at] ?? 0) + LOUD[kind] * source(at / count);
     }
   }
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);

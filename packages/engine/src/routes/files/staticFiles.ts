@@ -65,7 +65,7 @@ export async function readAssets(clientDir: string, { font: fontName, root, colo
   };
 }
 
-/** What the browser draws its own bars in. A visitor's choice against the system's does not reach it: nor do those bars follow it. */
+/** What the browser draws its own bars in: by the system's scheme, not by the visitor's choice, which only a script could tell it. */
 const themeColors = ({ background, night }: Site['colors']): string =>
   Object.entries(night === undefined ? {} : { light: background, dark: night })
     .map(([scheme, color]) => `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`)

@@ -57,7 +57,7 @@ function register_types() {
 		);
 	}
 	foreach ( Translations\names( site()['types'] ) as $type ) {
-		$features = array_merge( $supports, $type['supports'] );
+		$features = array_merge( $supports, $type['supports'] ?? array() );
 		if ( post_type_exists( $type['name'] ) ) {
 			add_post_type_support( $type['name'], $features );
 			foreach ( $type['taxonomies'] as $taxonomy ) {

@@ -19,7 +19,7 @@ export function AnswerList({ quiz, answers, does }: AnswerListProps) {
       <section className={styles['answers']}>
         {heading}
         <p className={styles['none']}>
-          {messages.skippedAll}
+          {`${messages.skippedAll} `}
           <button type="button" onClick={() => does.goTo(0)}>
             {messages.answerNow}
           </button>

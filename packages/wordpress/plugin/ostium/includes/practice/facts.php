@@ -170,8 +170,8 @@ const HOURS = array(
 	),
 );
 
-/** The call shown beside urgent advice. */
-const URGENT_CALL = array(
+/** A link and its words, such as the call shown beside urgent advice. */
+const LABELED_LINK = array(
 	'label' => 'text!',
 	'link'  => 'link!',
 );
@@ -258,9 +258,9 @@ const SHAPE = array(
 		),
 	),
 	'urgent_headings'    => array( '*' => 'text!' ),
-	'urgent_call'        => URGENT_CALL,
-	'urgent_help'        => URGENT_CALL,
-	'after_hours'        => URGENT_CALL,
+	'urgent_call'        => LABELED_LINK,
+	'urgent_help'        => LABELED_LINK,
+	'after_hours'        => LABELED_LINK,
 	'source_headings'    => array( '*' => 'text!' ),
 	'sidebar'            => array(
 		'*' => array(
@@ -300,9 +300,9 @@ const SHAPE = array(
 		'error_page'         => ERROR_PAGE,
 		'unavailable'        => UNAVAILABLE,
 		'urgent_headings'    => array( '*' => 'text!' ),
-		'urgent_call'        => URGENT_CALL,
-		'urgent_help'        => URGENT_CALL,
-		'after_hours'        => URGENT_CALL,
+		'urgent_call'        => LABELED_LINK,
+		'urgent_help'        => LABELED_LINK,
+		'after_hours'        => LABELED_LINK,
 		'source_headings'    => array( '*' => 'text!' ),
 	),
 );
