@@ -36,6 +36,23 @@ test('a pointer that rests where the page appears is no sign of intent', async (
   await becomesLive(page);
 });
 
+test('a frame that scrolls to where it begins is no sign of intent', async ({ page }) => {
+  const scripts = watchRequests(page, isScript);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Its table of the year begins at the present month.
+  await page.goto('/allergy-report/');
+  await expect
+    .poll(() =>
+      page
+        .locator('main div:has(> table)')
+        .last()
+        .evaluate((frame) => frame.scrollLeft),
+    )
+    .not.toBe(0);
+  await page.waitForTimeout(500);
+  expect(scripts).toHaveLength(1);
+});
+
 for (const [name, intend] of [
   ['a key', (page) => page.keyboard.press('Tab')],
   ['the pointer', (page) => page.mouse.move(40, 300)],
