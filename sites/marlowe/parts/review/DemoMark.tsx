@@ -4,7 +4,7 @@ import styles from './DemoMark.module.css';
 
 /**
  * Says of testimonials that patients speak and that nobody paid them, and of a demonstration first that it is one: the Texas Medical Board's
- * rule 164.3 wants all three beside each. What that means is a sentence of its own, which a page shows once.
+ * rules on advertising want all three beside each. What that means is a sentence of its own, which a page shows once.
  */
 export function DemoMark() {
   const messages = useBlockMessages();
