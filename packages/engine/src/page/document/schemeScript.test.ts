@@ -6,7 +6,7 @@ import { SCHEME_CODE } from './schemeScript.ts';
 function open(stored: string | undefined, hasStorage = true) {
   const items = new Map(stored === undefined ? [] : [['ostium scheme', stored]]);
   const dataset: Record<string, string> = {};
-  let press: (event: { target: unknown }) => void = () => expect.fail('Nothing listens.');
+  const listeners = new Map<string, (event: object) => void>();
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
@@ -14,11 +14,12 @@ function open(stored: string | undefined, hasStorage = true) {
   };
   runInNewContext(SCHEME_CODE, {
     dataset,
-    addEventListener: (_type: string, listener: typeof press) => (press = listener),
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     ...(hasStorage && { localStorage }),
   });
-  const choose = (value: string) => press({ target: { closest: () => ({ value }) } });
-  return { dataset, items, choose, press };
+  const dispatch = (type: string, event: object) => listeners.get(type)?.(event);
+  const choose = (value: string) => dispatch('click', { target: { closest: () => ({ value }) } });
+  return { dataset, items, choose, dispatch };
 }
 
 test.each([
@@ -47,8 +48,19 @@ test('where a page may store nothing, the choice holds for that page', () => {
 });
 
 test('a press of anything else chooses nothing', () => {
-  const { dataset, press } = open('dark');
-  press({ target: { closest: () => null } });
+  const { dataset, dispatch } = open('dark');
+  dispatch('click', { target: { closest: () => null } });
 
   expect(dataset).toEqual({ scheme: 'dark' });
+});
+
+test.each([
+  ['another tab', 'storage', {}],
+  ['a page after this one', 'pageshow', { persisted: true }],
+])('what was chosen in %s is shown here too', (_where, type, event) => {
+  const { dataset, items, dispatch } = open('dark');
+  items.set('ostium scheme', 'light');
+  dispatch(type, event);
+
+  expect(dataset).toEqual({ scheme: 'light' });
 });

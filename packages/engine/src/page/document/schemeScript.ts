@@ -1,13 +1,16 @@
 /**
  * Shows the document in the colors that the visitor has chosen, from before its first paint: `data-scheme` on `html` is `light` or `dark`, and
- * empty where the visitor's system chooses. A pressed button of the name `scheme` chooses its value, and the browser remembers it. `dataset`
- * is that of `html`.
+ * empty where the visitor's system chooses. A pressed button of the name `scheme` chooses its value, and the browser remembers it, also for
+ * other tabs and for pages that the visitor returns to. `dataset` is that of `html`.
  */
 export const SCHEME_CODE = `
 const inStorage = (use) => {
 try { return use(localStorage, 'ostium scheme'); } catch {}
 };
-dataset.scheme = inStorage((items, key) => items.getItem(key)) ?? '';
+const show = () => { dataset.scheme = inStorage((items, key) => items.getItem(key)) ?? '' };
+show();
+addEventListener('storage', show);
+addEventListener('pageshow', ({ persisted }) => { if (persisted) show() });
 addEventListener('click', ({ target }) => {
 const button = target.closest('button[name=scheme]');
 if (!button) return;
