@@ -7,10 +7,10 @@ export const SCHEME_CODE = `
 const inStorage = (use) => {
 try { return use(localStorage, 'ostium scheme'); } catch {}
 };
-const show = () => { dataset.scheme = inStorage((items, key) => items.getItem(key)) ?? '' };
-show();
-addEventListener('storage', show);
-addEventListener('pageshow', ({ persisted }) => { if (persisted) show() });
+const readScheme = () => { dataset.scheme = inStorage((items, key) => items.getItem(key)) ?? '' };
+readScheme();
+addEventListener('storage', readScheme);
+addEventListener('pageshow', ({ persisted }) => { if (persisted) readScheme() });
 addEventListener('click', ({ target }) => {
 const button = target.closest('button[name=scheme]');
 if (!button) return;
