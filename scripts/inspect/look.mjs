@@ -8,6 +8,7 @@ npmScript('look', {
       type: 'boolean',
       about: 'only the first screens, at 390x844, 320x640, 844x390 and 1366x650 (of every kind of page)',
     },
+    night: { type: 'boolean', about: 'in the colors of the night' },
     widths: { type: 'string', value: '768,1920', about: 'the widths in pixels (default: 390,1024,1440)' },
     base: { type: 'string', value: 'http://localhost:3000', about: 'a site that runs already' },
   },
@@ -26,7 +27,13 @@ npmScript('look', {
 
     const server = base === undefined ? await startBuiltSite() : { url: base, stop: async () => {} };
     try {
-      const problems = await takePictures({ chromium, base: server.url, paths, sizes });
+      const problems = await takePictures({
+        chromium,
+        base: server.url,
+        paths,
+        sizes,
+        isNight: options['night'] === true,
+      });
       return problems === 0 ? 0 : 1;
     } finally {
       await server.stop();

@@ -12,10 +12,10 @@ const SETTLED_MS = 700;
 /**
  * Takes a picture of every page at every size into `screenshots/`, printing each file: of the whole page, or if a size has a height, of
  * its first screen.
- * @param {{ chromium: string, base: string, paths: readonly string[], sizes: readonly import('../options.mjs').Size[] }} order
+ * @param {{ chromium: string, base: string, paths: readonly string[], sizes: readonly import('../options.mjs').Size[], isNight: boolean }} order
  * @returns {Promise<number>} how many pages did not have the status 200; their pictures are taken too, and they are named
  */
-export async function takePictures({ chromium, base, paths, sizes }) {
+export async function takePictures({ chromium, base, paths, sizes, isNight }) {
   await mkdir(FOLDER, { recursive: true });
   const browser = await playwright.launch({ executablePath: chromium });
   let problems = 0;
@@ -23,7 +23,11 @@ export async function takePictures({ chromium, base, paths, sizes }) {
     for (const path of paths) {
       for (const { width, height } of sizes) {
         const viewport = { width, height: height ?? HEIGHT };
-        const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+        const context = await browser.newContext({
+          viewport,
+          reducedMotion: 'reduce',
+          colorScheme: isNight ? 'dark' : 'light',
+        });
         const page = await context.newPage();
         const response = await page.goto(new URL(path, base).href, { waitUntil: 'load' });
         const status = response?.status() ?? 0;
@@ -31,7 +35,7 @@ export async function takePictures({ chromium, base, paths, sizes }) {
         if (height === undefined) await showEverything(page);
         else await page.waitForTimeout(SETTLED_MS);
         const size = height === undefined ? `${width}` : `${width}x${height}`;
-        const file = join(FOLDER, pictureName(path, size));
+        const file = join(FOLDER, pictureName(path, isNight ? `${size}-night` : size));
         await page.screenshot({ path: file, fullPage: height === undefined, animations: 'disabled' });
         console.log(`${relative(root, file)}${status === 200 ? '' : ` (status ${status})`}`);
         await context.close();
