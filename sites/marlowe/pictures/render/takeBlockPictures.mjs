@@ -21,6 +21,8 @@ const QUALITIES = [72, 60, 48, 36, 24];
 export async function takeBlockPictures(chromium) {
   const folder = join(root, PICTURES);
   await mkdir(folder, { recursive: true });
+  // The development server reads the content below the folder that it is started in.
+  process.chdir(MARLOWE);
   const port = await findFreePort();
   const stop = await startDevServer({ PORT: String(port), HOST: '127.0.0.1' }, MARLOWE);
   const browser = await playwright.launch({ executablePath: chromium });
