@@ -230,6 +230,17 @@ task('the featured image of an article is replaced', 5, async (office) => {
   await save(async () => (await visitor.ask(path)).html.includes('new-picture'), [saveButton(page)]);
 });
 
+task('a picture in a block gets the point that stays in view', 3, async (office) => {
+  const { hand, visitor, canvas, settings, page, go, save } = office;
+  const isSeen = async () => /<img[^>]* class="[^"]*\bx15-/.test((await visitor.ask('/our-practice/')).html);
+  expect(await isSeen()).toBe(false);
+  await go('Pages');
+  await open(office, 'ENT & Allergy');
+  await hand.click(canvas.locator('[data-type="ostium/vip-treatment"]'));
+  await hand.write(settings.getByRole('spinbutton', { name: /left/i }), '15');
+  await save(isSeen, [saveButton(page)]);
+});
+
 task('a new landing page begins as a copy of another', 5, async (office) => {
   const { page, hand, visitor, canvas, go, search, save, publishing } = office;
   const blocksOf = (html: string) => html.match(/<section\b[^>]* class="block-/g)?.length ?? 0;
