@@ -4,7 +4,8 @@ import { expect, test } from './server.ts';
 
 const QUARTER_OF_AN_HOUR_MS = 900_000;
 
-const nosebleed = (page: Page) => page.locator('details').filter({ hasText: 'My nose is bleeding' });
+const nosebleed = (page: Page) =>
+  page.locator('details', { has: page.locator('summary', { hasText: 'My nose is bleeding' }) });
 const starter = (page: Page) => page.getByRole('checkbox', { name: 'Start a 15-minute clock', exact: true });
 
 /** The durations of the clocks that run. */
