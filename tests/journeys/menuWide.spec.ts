@@ -137,7 +137,7 @@ test.describe('on a wide window', () => {
         links[name] = await panel(page, name).getByRole('link').filter({ visible: true }).count();
         expect(await findAxeProblems(page)).toEqual([]);
       }
-      expect(links).toEqual({ team: 5, sinuplasty: 16, practice: 38 });
+      expect(links).toEqual({ team: 5, sinuplasty: 16, practice: 39 });
       await expect(panel(page, 'practice').getByText('Ear Cleaning')).toBeHidden();
       expect(trouble).toEqual([]);
     },

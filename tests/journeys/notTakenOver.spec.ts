@@ -3,12 +3,12 @@ import { KINDS } from './kinds.mjs';
 import { expect, test } from './server.ts';
 import { holdBack } from './visit.ts';
 
-/** Buttons that only the page's code makes work, as a visitor sees them. */
+/** Buttons that only the page's code makes work, as a visitor sees them: the choice of colors is the document's own. */
 const idleButtons = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        'button:not([type=submit], [type=reset], [popovertarget], [command=close])',
+        'button:not([type=submit], [type=reset], [popovertarget], [command=close], [name=scheme])',
       ),
     ]
       .filter((button) => !button.closest('dialog:not([open])') && button.checkVisibility({ visibilityProperty: true }))

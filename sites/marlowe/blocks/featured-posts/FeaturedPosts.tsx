@@ -24,7 +24,7 @@ export function FeaturedPosts({ sub, heading, button, all_articles }: FeaturedPo
   const [featured, ...others] = useNeed(latestPosts) ?? [];
   if (!featured) return null;
   return (
-    <section className={styles['block']} aria-labelledby={id}>
+    <section className={styles['block']} aria-labelledby={id} data-print="no">
       <header className={styles['header']}>
         <Intro id={id} sub={sub} heading={heading ?? messages.latestArticles} />
         <p>
