@@ -26,7 +26,7 @@ const USES = {
   /** Half of the window, as high as the words beside it; on a phone from edge to edge. */
   cut: [
     { from: 1440, vw: 50, shape: 0.87 },
-    { from: 1024, vw: 47, shape: 0.6 },
+    { from: 1024, vw: 44, shape: 0.78 },
     { from: 768, vw: 47, shape: 0.5 },
     { vw: 100, shape: 1.1 },
   ],
