@@ -446,6 +446,22 @@ describe.skipIf(!isThere)('native blocks of a real WordPress', () => {
     ]);
   });
 
+  test('blocks of a page that was loaded before its parent become native when the load ends', async () => {
+    const fields = { flexible_content: [{ acf_fc_layout: 'banner', title: 'Make room' }] };
+    const contents = await php<string[]>(`
+      $child = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Balloon', 'post_name' => 'balloon-sinuplasty-houston' ) );
+      Ostium\\Fields\\store_fields( $child, json_decode( ${quote(JSON.stringify(fields))}, true ) );
+      $before = get_post( $child )->post_content;
+      $parent = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Treatments', 'post_name' => 'treatments' ) );
+      wp_update_post( array( 'ID' => $child, 'post_parent' => $parent ) );
+      Ostium\\Content\\finish();
+      $after = get_post( $child )->post_content;
+      wp_delete_post( $child, true );
+      wp_delete_post( $parent, true );
+      return array( $before, $after );`);
+    expect(contents).toEqual(['', expect.stringContaining('<!-- wp:ostium/landing-banner {"title":"Make room"} /-->')]);
+  });
+
   test('a page whose blocks a field plugin holds offers no native ones until they are turned into blocks', async () => {
     await edit(seed.plain, { content: '<p>Text.</p>' });
     await wp.php(`delete_post_meta( ${seed.plain}, '_ostium_fields' );

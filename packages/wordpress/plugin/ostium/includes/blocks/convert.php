@@ -137,6 +137,18 @@ function fields_to_turn( WP_Post $item ) {
 }
 
 /**
+ * Writes lists that wait among an item's own fields into its content, if its kind has them by now.
+ *
+ * @param WP_Post $item Not a revision.
+ */
+function settle_lists( WP_Post $item ) {
+	$fields = fields_in_meta( $item->ID );
+	if ( ! is_native( $item ) && array_filter( array_intersect_key( $fields, lists_for( $item, $fields ) ) ) ) {
+		store_fields( $item->ID, $fields );
+	}
+}
+
+/**
  * Turns an item's lists into native blocks.
  *
  * @param WP_Post $item Not a revision.

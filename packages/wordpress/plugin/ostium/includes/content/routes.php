@@ -442,6 +442,12 @@ function about() {
 function finish() {
 	\Ostium\archives_without_front();
 	flush_rewrite_rules();
+	// The kind of a page depends on its parent and on which page is the front page: either may have come after it.
+	foreach ( \Ostium\Blocks\ids_of_items() as $id ) {
+		\Ostium\Blocks\settle_lists( get_post( $id ) );
+		// A large site would not fit into memory.
+		clean_post_cache( $id );
+	}
 	/**
 	 * Fires once, after a whole content folder was loaded.
 	 */
