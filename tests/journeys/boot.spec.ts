@@ -36,19 +36,13 @@ test('a pointer that rests where the page appears is no sign of intent', async (
   await becomesLive(page);
 });
 
-test('a frame that scrolls to where it begins is no sign of intent', async ({ page }) => {
+test('a frame that scrolls by itself is no sign of intent', async ({ page }) => {
   const scripts = watchRequests(page, isScript);
   await page.setViewportSize({ width: 390, height: 844 });
-  // Its table of the year begins at the present month.
+  // Its table of the year scrolls to the present month, which in January is where it stands anyway.
   await page.goto('/allergy-report/');
-  await expect
-    .poll(() =>
-      page
-        .locator('main div:has(> table)')
-        .last()
-        .evaluate((frame) => frame.scrollLeft),
-    )
-    .not.toBe(0);
+  const frame = page.locator('main div:has(> table)').last();
+  await frame.evaluate((element) => element.scrollBy(element.scrollLeft > 0 ? -40 : 40, 0));
   await page.waitForTimeout(500);
   expect(scripts).toHaveLength(1);
 });
