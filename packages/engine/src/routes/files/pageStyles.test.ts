@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readBuiltStyles } from './pageStyles.ts';
+import { readBuiltStyles } from './staticFiles.ts';
 
 const MANIFEST = {
   base: 'style-0',

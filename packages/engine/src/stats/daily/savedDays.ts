@@ -41,7 +41,7 @@ const fileSchema = v.object({
 });
 
 /** The contents of a file: the counts of a day, and the parts merged into it, whose own files no longer count. */
-export type SavedFile = v.InferOutput<typeof fileSchema>;
+type SavedFile = v.InferOutput<typeof fileSchema>;
 
 /** Reads a file. `undefined` if it is invalid; rejects with `ENOENT` if it does not exist. */
 async function readSavedFile(file: string): Promise<SavedFile | undefined> {

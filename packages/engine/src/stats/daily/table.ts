@@ -16,7 +16,7 @@ export interface Count {
 }
 
 /** The distribution of one metric of a page kind. */
-export interface VitalCount {
+interface VitalCount {
   vital: VitalName;
   /** The kind of the page. */
   page: string;
@@ -47,7 +47,7 @@ export interface CountedDays {
 }
 
 /** The fields that identify a count. */
-export type CountKey = Omit<Count, 'count' | 'value'>;
+type CountKey = Omit<Count, 'count' | 'value'>;
 
 /** Counts that contain no data about any single visitor, in bounded memory. */
 export interface Table {
