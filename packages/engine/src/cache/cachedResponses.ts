@@ -159,10 +159,8 @@ export function createFastPath(deps: FastPathDeps): FastPath {
       onResponse(request, { status, ms: performance.now() - startedAt, request: name });
       return true;
     };
-    const ifNoneMatch = request.headers['if-none-match'];
     const encoding = encodingOf(request.headers['accept-encoding'] ?? '');
-    const matchedETag =
-      ifNoneMatch === undefined ? undefined : matchETag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
+    const matchedETag = matchETag(request.headers['if-none-match'], etag, () => encoder.etagOf(etag, encoding));
     if (matchedETag !== undefined) {
       const list = cachedHeaderList(knownLists, hit, matchedETag, () => listOf(hit, matchedETag, {}));
       return write(304, list);

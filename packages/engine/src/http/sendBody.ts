@@ -30,10 +30,8 @@ export function createSendBody(encoder: Encoder = createEncoder()): SendBody {
     const { etag } = headers;
     reply.code(status).headers(headers).header('vary', 'accept-encoding');
     if (etag === undefined) return reply.send(body);
-    const ifNoneMatch = request.headers['if-none-match'];
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const matchedETag =
-      ifNoneMatch === undefined ? undefined : matchETag(ifNoneMatch, etag, () => encoder.etagOf(etag, encoding));
+    const matchedETag = matchETag(request.headers['if-none-match'], etag, () => encoder.etagOf(etag, encoding));
     if (matchedETag !== undefined) return reply.code(304).header('etag', matchedETag).send();
     if (encoding === undefined) return reply.send(body);
     const encoded = await encoder.encode(etag, body, encoding);
@@ -57,7 +55,8 @@ const VERSION = /^(?:W\/)?"([^".]*)(\.(?:br2?|gzip))?"$/;
  * The ETag for a 304, if an `If-None-Match` names the version of `etag`: that of the client's own bytes, whatever their encoding,
  * since a cache stores the two together. A client that sends `*` gets what `readETag` returns: the ETag of what it would receive.
  */
-export function matchETag(ifNoneMatch: string, etag: string, readETag: () => string): string | undefined {
+export function matchETag(ifNoneMatch: string | undefined, etag: string, readETag: () => string): string | undefined {
+  if (ifNoneMatch === undefined) return undefined;
   const current = readETag();
   // Nearly every client asks for exactly this.
   if (ifNoneMatch === current || ifNoneMatch.trim() === '*') return current;

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { withoutSecrets } from '@ostium/content';
 import { openEmulator, readYaml } from '@ostium/wordpress';
 import type { Site } from '#site/site.ts';
-import { readAssets } from '#routes/files/staticFiles.ts';
+import { readAssets } from '#routes/staticFiles.ts';
 import { NO_WORDS } from '#runtime/log/logger.ts';
 import { connectionsOf } from '#http/connections.ts';
 import { connectBus } from '#runtime/workers/messages.ts';

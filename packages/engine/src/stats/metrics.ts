@@ -14,7 +14,7 @@ import type { PageCache } from '#cache/pages/pageCache.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { CacheFolder } from '#runtime/disk/cacheFolder.ts';
 import { shareMetrics } from '#runtime/workers/gatherMetrics.ts';
-import { SCALES } from './daily/buckets.ts';
+import { SCALES } from './daily/table.ts';
 import type { DailyCounts } from './daily/dailyCounts.ts';
 
 /** What the server measures of its own work. None of it is a visitor's: addresses are counted by route pattern. */

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import * as v from 'valibot';
-import type { ContentSource, Entity, EntityRef, Need } from '@ostium/content';
+import type { ContentSource, Entity, Need } from '@ostium/content';
 import { typeOfEndpoint } from '@ostium/content';
 import type { HeadAddresses } from '#page/head/headAddresses.ts';
 import type { PageReader } from '#page/pageReader.ts';
@@ -20,14 +20,6 @@ interface CrawledSource {
   report: (problem: string) => void;
 }
 
-/** A list of the content source, as far as it was requested. */
-interface SourceList {
-  items: readonly Entity[];
-  total: number;
-  /** The entities embedded in the items. */
-  entity: (ref: EntityRef) => Entity | undefined;
-}
-
 /** The source did not send a list. The status says why; `429` means too many requests at once. */
 export class NoListError extends Error {
   override readonly name = 'NoListError';
@@ -41,21 +33,18 @@ export class NoListError extends Error {
 
 /**
  * Reads a list for a program that reads the web. It waits in line with unknown links, where no page ever waits. Throws a
- * `NoListError`; a list that does not exist because nothing of its type is public is empty.
+ * `NoListError`; a list that does not exist because nothing of its type is public is empty. `entity` finds what is embedded in the
+ * items.
  */
-async function readList(content: ContentSource, client: string, need: Need): Promise<SourceList> {
+async function readList(content: ContentSource, client: string, need: Need) {
   const source = content.open({ client });
   await source.lookUp(need);
   const outcome = source.outcome(need);
+  const { entity } = source;
   if (outcome?.isFound && 'items' in outcome)
-    return {
-      items: outcome.items.flatMap((item) => source.entity(item) ?? []),
-      total: outcome.total,
-      entity: source.entity,
-    };
+    return { items: outcome.items.flatMap((item) => entity(item) ?? []), total: outcome.total, entity };
   const status = outcome?.isFound === false ? outcome.status : 502;
-  if (status === 400 || status === 401 || status === 403 || status === 404)
-    return { items: [], total: 0, entity: source.entity };
+  if ([400, 401, 403, 404].includes(status)) return { items: [], total: 0, entity };
   throw new NoListError(need.endpoint, status);
 }
 

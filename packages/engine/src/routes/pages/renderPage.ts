@@ -15,8 +15,7 @@ import { PageView } from '#page/document/PageView.tsx';
 import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
 import { createPageCodeCache } from '#page/document/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
-import { withPolicyReports } from '#stats/cspEndpoint.ts';
-import { pagePolicy, ampPolicy } from '#http/securityHeaders.ts';
+import { ampPolicy, pagePolicy, withPolicyReports } from '#http/securityHeaders.ts';
 import { etagOf } from '#http/sendBody.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';
 import { isDenied } from '#consent/isDenied.ts';
@@ -87,6 +86,11 @@ export function statusOf(record: DataRecord): number {
   return record.isError ? record.errorStatus : 200;
 }
 
+/** What a page's document is drawn from besides the page. */
+interface DrawnParts extends Pick<Parameters<typeof documentOf>[0], 'head' | 'browser' | 'isTakenOver'> {
+  view: ReactNode;
+}
+
 /** Renders a page's document. `isTakenOver` says whether the browser's script takes over. */
 export function createRenderer(
   {
@@ -127,12 +131,11 @@ export function createRenderer(
     // Loaded before rendering, so nothing suspends.
     const found = codeOf(page);
     const code = found instanceof Promise ? await found : found;
-    const counter = { parts: 0 };
     const began = performance.now();
     const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
-    const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
-    const styles = assets.stylesOf?.(page, rendered);
     const browser = settingsFor(page);
+    const { pieces, styles } = draw(page, { view, head: headOf(page, chrome), browser, isTakenOver });
+    stats.serverMetrics.noteRendered({ page: page.kind, status, ms: performance.now() - began });
     const policy = pagePolicy(contentScripts, {
       styles: sourcesIn(styles),
       formHost,
@@ -140,18 +143,6 @@ export function createRenderer(
       embeds: findPrivatePath(page.ownLink, privatePaths) === undefined ? undefined : [],
       isDevelopment: assets.isDevelopment,
     });
-    const pieces = documentOf({
-      page,
-      head: headOf(page, chrome),
-      body: rendered,
-      parts: counter.parts,
-      assets,
-      styles,
-      isTakenOver,
-      browser,
-      wordForLoading: site.messages(page.language).loading,
-    });
-    stats.serverMetrics.noteRendered({ page: page.kind, status, ms: performance.now() - began });
     // Encoded once: for the ETag, for compression, for sending.
     const body = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
     return { status, headers: { ...pageHeaders(page, status, body), ...withPolicyReports(policy, settings) }, body };
@@ -185,21 +176,18 @@ export function createRenderer(
   };
   /** A document that no script takes over. */
   const renderStill = (page: Page, headTags: Page['head'], view: ReactNode) => {
+    const { pieces, styles } = draw(page, { view, head: headTags, browser: settingsFor(page), isTakenOver: false });
+    return { html: pieces.join(''), styles };
+  };
+  const draw = (page: Page, { view, ...parts }: DrawnParts) => {
     const counter = { parts: 0 };
     const body = renderToString(createElement(PartCounter, { value: counter }, view));
     const styles = assets.stylesOf?.(page, body);
-    const pieces = documentOf({
-      page,
-      head: headTags,
-      body,
-      parts: counter.parts,
-      assets,
+    const wordForLoading = site.messages(page.language).loading;
+    return {
+      pieces: documentOf({ page, body, parts: counter.parts, assets, styles, wordForLoading, ...parts }),
       styles,
-      isTakenOver: false,
-      browser: settingsFor(page),
-      wordForLoading: site.messages(page.language).loading,
-    });
-    return { html: pieces.join(''), styles };
+    };
   };
   return { render, renderBlocks, renderFramed, drawAmp, ampPageLink: amp.pageLink };
 }

@@ -1,10 +1,9 @@
 import { readdir, rm, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
-import { createTable, dayAfter } from './table.ts';
+import { createTable, dayAfter, SCALES } from './table.ts';
 import type { TrackedEvents, CountedDay, CountedDays, RowLimits } from './table.ts';
 import * as v from 'valibot';
-import { SCALES } from './buckets.ts';
 
 /** More than a day of the worst flood produces. */
 const MAX_BYTES = 1_000_000;

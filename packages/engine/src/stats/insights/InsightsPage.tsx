@@ -4,7 +4,7 @@ import type { Insights, Row, VitalsRow } from './insights.ts';
 import { InsightsLocaleContext, useLocale } from './insightsMessages.ts';
 import type { InsightsLocale } from './insightsMessages.ts';
 import { titleOf } from './insights.ts';
-import { p75, SCALES, shares, countVisits } from '../daily/buckets.ts';
+import { p75, SCALES, shares, countVisits } from '../daily/table.ts';
 
 interface InsightsPageProps {
   siteName: string;

@@ -13,8 +13,8 @@ import { liveBlocksOf } from '#page/page.ts';
 import type { Page } from '#page/page.ts';
 import { blockNamesOf } from '#page/document/siteCode.ts';
 import { styleName } from '#page/document/styleName.ts';
-import { handlePage } from '../pages/handlePage.ts';
-import type { Server } from '../server.ts';
+import { handlePage } from './handlePage.ts';
+import type { Server } from './server.ts';
 
 const manifestSchema = v.record(
   v.string(),
