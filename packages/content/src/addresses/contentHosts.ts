@@ -221,7 +221,7 @@ function filesUrl(base: string, index: IndexNames | undefined): string {
 }
 
 /** A folder of uploads as WordPress's media endpoint names it, with a slash at its end: `https://cms.example/app/uploads/`. */
-export type UploadFolder = string;
+type UploadFolder = string;
 
 /** More folders than a WordPress has, even one that has moved its uploads twice. */
 const MAX_FOLDERS = 3;

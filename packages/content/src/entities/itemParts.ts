@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts';
 import { memoize } from '../memory/memoize.ts';
 
 /** One page of an item that an editor has divided into several. */
-export interface ItemPart {
+interface ItemPart {
   /** The item with only this page's content. */
   item: Entity;
   /** The page's number, and how many there are; absent if the item is in one piece. */

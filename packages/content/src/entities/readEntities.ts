@@ -175,10 +175,10 @@ interface Union {
 }
 
 /** Where entities are in a response: one, or a list. */
-export type Schema = Union | readonly Schema[];
+type Schema = Union | readonly Schema[];
 
 /** An object found in a response; without a kind if it is not an entity. */
-export interface ResponseObject {
+interface ResponseObject {
   kind: EntityKind | undefined;
   item: JsonObject;
 }
@@ -248,7 +248,7 @@ function namesType({ type, taxonomy, name, ...others }: JsonObject): boolean {
 }
 
 /** An error as the source sends it. */
-export interface ErrorBody {
+interface ErrorBody {
   code: string;
   message: string;
   status: number;

@@ -25,7 +25,7 @@ import type { Handler, HandlerRequest } from './handler.ts';
 import { localTime } from './localTime.ts';
 
 /** A year, month or day, as the address of a date archive names it. */
-export interface Period {
+interface Period {
   year: number;
   month?: number;
   day?: number;

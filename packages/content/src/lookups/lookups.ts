@@ -200,7 +200,7 @@ const QUEUE_FULL =
   'Lookup queue full: more unknown URLs are requested than WordPress can be asked about at once. Some visitors get 503 and a moment to wait.';
 
 /** A queue in which requests for unknown addresses wait for each other, without delaying anybody else. */
-export interface LookupQueue {
+interface LookupQueue {
   /** Why a request would be refused right now, if it would be. */
   refusal: (key: string, client: string | undefined) => SourceError | undefined;
   /**
@@ -282,7 +282,7 @@ function newTurn(run: (task: () => Promise<void>) => Promise<void>): Turn {
 }
 
 /** What is known about a path that leads somewhere. */
-export interface KnownLink {
+interface KnownLink {
   /** Where its item was found, if it is an item. */
   endpoint?: string | undefined;
   /** Its number, if its slug is not the last name of the path, so that it cannot be found by it. */
