@@ -1,5 +1,5 @@
 import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
-import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
+import { isScriptHash } from '#ui/html/nodes/allowList.ts';
 import type { Sources } from '#consent/integration.ts';
 import { INLINE_HASH } from '#page/document/inlineScript.ts';
 

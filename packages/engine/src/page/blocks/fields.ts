@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isOwnAddress, isSafeUrl } from '#ui/html/nodes/allowList.ts';
+import { isOwnAddress, isSafeUrl, SHOWN_ADDRESS } from '#ui/html/nodes/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
-import type { HtmlReport } from '#ui/html/processors/createProcessing.ts';
+import type { HtmlReport } from '#ui/html/nodes/htmlNode.ts';
 import { textOfHtml } from '#ui/html/visible/textOfHtml.ts';
 import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
 import { altTexts, byteLength, focalPoint, pixelLength, typeOfAddress, withSources } from './image.ts';
@@ -121,9 +121,6 @@ const NO_IMAGE = 'must be a picture with its address (ask WordPress for acf_form
 /** Whether a browser could and may follow this address from a page of the site. */
 const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');
 
-/** How much of an address a sentence shows: an editor's can be of any length. */
-const SHOWN_LENGTH = 200;
-
 /**
  * The readers that block schemas and entity readers are made of, for content that `context` describes. Each takes what WordPress
  * sends for one kind of field, in ACF's dialects, and returns what components show. `readAt` names the page of what it reads in
@@ -153,7 +150,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.check(
       ({ resolvedUrl }) => isSafeUrl(resolvedUrl),
       ({ input: { written } }) =>
-        `must lead to something that the site shows: ${written.slice(0, SHOWN_LENGTH)} does not`,
+        `must lead to something that the site shows: ${written.slice(0, SHOWN_ADDRESS)} does not`,
     ),
     v.transform(({ resolvedUrl }) => resolvedUrl),
   );
@@ -172,7 +169,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.check(
       (url) => isOwnAddress(url) || !isSafeUrl(url),
       ({ input }) =>
-        `must not be of another host, because pages load nothing from there: put ${input.slice(0, SHOWN_LENGTH)} into the media library`,
+        `must not be of another host, because pages load nothing from there: put ${input.slice(0, SHOWN_ADDRESS)} into the media library`,
     ),
     facts({ field: 'file' }),
   );

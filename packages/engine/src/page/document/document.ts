@@ -1,7 +1,7 @@
 import { hydrationPage, serializeState } from './hydrationPayload.ts';
 import { PAYLOAD_ID } from './payloadId.ts';
 import type { HeadTag, Page } from '../page.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { renderHead } from '../head/headTag.ts';
 import { INLINE_SCRIPT } from './inlineScript.ts';

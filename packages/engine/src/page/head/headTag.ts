@@ -1,5 +1,5 @@
 import type { HeadTag } from '../page.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 
 /** Where a page's head tags are set: by server and browser, or only by the server, in which case a navigation sets just the title. */
 export type RenderTags = 'both' | 'server';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { textOfHtml } from '#ui/html/visible/textOfHtml.ts';
 import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
-import { visibleExcerpt } from '#ui/html/visible/visibleHtml.ts';
+import { visibleExcerpt } from '#ui/html/visible/textOfHtml.ts';
 import type { Entity } from '@ostium/content';
 import { rewriteTag } from './headAddresses.ts';
 import type { HeadAddresses } from './headAddresses.ts';

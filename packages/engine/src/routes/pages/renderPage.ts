@@ -11,7 +11,7 @@ import type { PageStyles } from '#page/document/document.ts';
 import { addStructuredData } from '#page/head/addStructuredData.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { createPageCodeCache } from '#page/document/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
 import { withPolicyReports } from '#stats/cspEndpoint.ts';
