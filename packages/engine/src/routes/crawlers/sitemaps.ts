@@ -6,7 +6,7 @@ import type { ItemHead } from '#page/head/readHead.ts';
 import { escapeHtml } from '@ostium/content/browser';
 import { readList } from './readList.ts';
 import type { CrawledSource } from './readList.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
+import { isHiddenFromSearch } from '#page/head/headTag.ts';
 
 /** The most that WordPress sends at once, and therefore the size of one sitemap. */
 const PER_SITEMAP = 100;

@@ -8,7 +8,7 @@ import { sourcesOf } from '#runtime/settings/configureIntegrations.ts';
 import type { CommentProblem, Page } from '#page/page.ts';
 import { documentOf } from '#page/document/document.ts';
 import type { PageStyles } from '#page/document/document.ts';
-import { addStructuredData } from '#page/head/addStructuredData.ts';
+import { addStructuredData } from '#page/head/headTag.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
 import { escapeHtml } from '@ostium/content/browser';
