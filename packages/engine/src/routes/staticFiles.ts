@@ -9,10 +9,9 @@ import type { Assets, PageStyles } from '#page/document/document.ts';
 import type { Site } from '#site/site.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { FILE_REACH } from '#http/securityHeaders.ts';
-import { liveBlocksOf } from '#page/page.ts';
+import { liveBlocksOf, styleName } from '#page/page.ts';
 import type { Page } from '#page/page.ts';
 import { blockNamesOf } from '#page/document/siteCode.ts';
-import { styleName } from '#page/document/styleName.ts';
 import { handlePage } from './handlePage.ts';
 import type { Server } from './server.ts';
 

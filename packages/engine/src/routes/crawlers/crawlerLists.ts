@@ -6,8 +6,8 @@ import type { HeadAddresses } from '#page/head/headAddresses.ts';
 import type { PageReader } from '#page/pageReader.ts';
 import { readHead } from '#page/head/readHead.ts';
 import type { ItemHead } from '#page/head/readHead.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
+import { escapeHtml } from '@ostium/content/browser';
+import { isHiddenFromSearch } from '#page/head/headTag.ts';
 import { textOfHtml, withoutSoftHyphens } from '#ui/html/visible/textOfHtml.ts';
 
 /** What sitemaps and feeds are made of. */

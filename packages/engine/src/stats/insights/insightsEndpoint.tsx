@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#page/document/document.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { clientOf, createRequestLimit } from '#http/clients.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';

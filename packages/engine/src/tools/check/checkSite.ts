@@ -21,9 +21,8 @@ import {
 } from '#site/contentParts.ts';
 import { groupFindings } from './groupFindings.ts';
 import { addressesIn, gradeOf, createLinkCheck, createPageCheck } from '#routes/editing/pageFindings.ts';
-import { findMeta, titleIn } from '#page/head/headTag.ts';
+import { findMeta, titleIn, isHiddenFromSearch } from '#page/head/headTag.ts';
 import { HIDDEN_FRONT_PAGE } from '#routes/health.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
 import type { Entity, Source } from '@ostium/content';
 
 export { formatFindings, formatTotal } from '#site/contentParts.ts';
