@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRouter } from '../router.ts';
-import { fakeRecords } from '../fakes.testing.ts';
-import { fakeWindow } from '../fakeWindow.testing.ts';
-import { createBrowserHistory } from './browserHistory.ts';
-import { keepLanguageIn } from './keepLanguageIn.ts';
-import { createScrollMemory } from './scrollMemory.ts';
+import { createRouter } from './router.ts';
+import { fakeRecords, fakeWindow } from './fakes.testing.ts';
+import { createBrowserHistory, createScrollMemory, keepLanguageIn } from './browserHistory.ts';
 
 /** A router in a document at this address. */
 function load(address: string) {

@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom';
 import type { Page, HeadTag } from '#page/page.ts';
 import type { RenderTags } from '#page/head/headTag.ts';
 import { announce } from './announce.ts';
-import type { View } from './view.ts';
+import type { View } from './hydrate.tsx';
 import type { Arrival } from './navigation.ts';
-import { findPlace, scrollToTarget } from './scrollToTarget.ts';
+import { findPlace, scrollToTarget } from './navigation.ts';
 import { styleName } from '#page/document/styleName.ts';
 import { isPageTag, titleIn } from '#page/head/headTag.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCROLL_STORAGE } from './restoreScroll.ts';
-import { createScrollMemory } from './scrollMemory.ts';
-import { fakeStorage } from '../fakeWindow.testing.ts';
+import { createScrollMemory } from './browserHistory.ts';
+import { fakeStorage } from './fakes.testing.ts';
 
 const at = (y: number) => ({ x: 0, y });
 

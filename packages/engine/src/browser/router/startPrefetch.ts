@@ -1,7 +1,6 @@
 import { normalizeLink } from '@ostium/content/browser';
-import { ANCHORS, findAnchor, findPageLink } from '../links/pageLink.ts';
-import type { Anchor } from '../links/pageLink.ts';
-import { listen } from '../history/listen.ts';
+import { ANCHORS, findAnchor, findPageLink, listen } from './links.ts';
+import type { Anchor } from './links.ts';
 
 const TICK_MS = 1000;
 const LINKS_PER_TICK = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageClient, NoResponse } from './pageClient.ts';
+import { createPageClient, NoResponse } from './visitedPages.ts';
 
 const page = { kind: 'page', record: {}, entities: {} };
 const respond = (body: unknown, { status = 200, build = 'b1' } = {}) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { findConnection, shouldPrefetch, startPrefetch } from './startPrefetch.ts';
-import { fakeAnchor, fakeDocument, pointerEvent, fakeViewport } from '../fakes.testing.ts';
-import type { FakeAnchor } from '../fakes.testing.ts';
+import { fakeAnchor, fakeDocument, pointerEvent, fakeViewport } from './fakes.testing.ts';
+import type { FakeAnchor } from './fakes.testing.ts';
 import type { Connection, PrefetchMode, ViewObserver } from './startPrefetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());

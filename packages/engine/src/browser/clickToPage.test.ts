@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { Page } from '#page/page.ts';
-import { fakeHistory } from '../router/fakes.testing.ts';
-import { followRedirections, createRouter } from '../router/router.ts';
+import { fakeHistory } from './router/fakes.testing.ts';
+import { followRedirections, createRouter } from './router/router.ts';
 import { createNavigation } from './navigation.ts';
 import { createVisitedPages } from './visitedPages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReachable } from './loadingIndicator.ts';
+import { isReachable } from './navigation.ts';
 
 test.each([200, 404, 503])('a server that answers with %d can be reached', async (status) => {
   await expect(isReachable(async () => new Response(null, { status }), '/a/')).resolves.toBe(true);

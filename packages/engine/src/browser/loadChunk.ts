@@ -77,3 +77,15 @@ function startTimer(run: () => void, delayMs: number): () => void {
 function findAddress(message: string): string | undefined {
   return /(?:^|[\s"'(])((?:https?:\/)?\/[^\s"'<>()]+)/.exec(message)?.[1];
 }
+
+/** Calls once and returns the same promise to everybody. A failure is forgotten: the next call tries again. */
+export function once<T>(call: () => Promise<T>): () => Promise<T> {
+  let called: Promise<T> | undefined;
+  return () => {
+    called ??= call().catch((error: unknown) => {
+      called = undefined;
+      throw error;
+    });
+    return called;
+  };
+}

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkOfClick } from './startClicks.ts';
-import type { Click } from './startClicks.ts';
-import { isPageAddress } from './pageLink.ts';
-import { fakeAnchor } from '../fakes.testing.ts';
+import { linkOfClick, isPageAddress } from './links.ts';
+import type { Click } from './links.ts';
+import { fakeAnchor } from './fakes.testing.ts';
 
 const PAGE = 'https://site.example/blog/ears/?a=1#top';
 const plain: Click = {

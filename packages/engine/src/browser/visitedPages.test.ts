@@ -4,7 +4,7 @@ import type { ReadPost } from 'marlowe/entities/post.entity.ts';
 import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { Page } from '#page/page.ts';
 import type { DataRecord } from '@ostium/content';
-import type { PageClient } from './pageClient.ts';
+import type { PageClient } from './visitedPages.ts';
 import { createVisitedPages } from './visitedPages.ts';
 
 const record = (link: string, more: object = {}): DataRecord =>

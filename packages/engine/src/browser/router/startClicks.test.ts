@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fakeAnchor, fakeDocument, pointerEvent } from '../fakes.testing.ts';
-import { startClicks } from './startClicks.ts';
-import type { NavigateOptions } from './startClicks.ts';
+import { fakeAnchor, fakeDocument, pointerEvent } from './fakes.testing.ts';
+import { startClicks } from './links.ts';
+import type { NavigateOptions } from './links.ts';
 
 function open() {
   const document = fakeDocument();

@@ -1,8 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { createBrowserHistory } from './browserHistory.ts';
+import { createBrowserHistory, createScrollMemory } from './browserHistory.ts';
 import { restoreScroll, SCROLL_STORAGE } from './restoreScroll.ts';
-import { createScrollMemory } from './scrollMemory.ts';
-import { fakeWindow } from '../fakeWindow.testing.ts';
+import { fakeWindow } from './fakes.testing.ts';
 
 /** A visitor who was at 500 pixels on one page, went to another, and left the site from there. */
 function visit() {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Page } from '#page/page.ts';
 import { createNavigation } from './navigation.ts';
-import type { ScrollTarget } from '../router/router.ts';
+import type { ScrollTarget } from './router/router.ts';
 import { pageKey } from './visitedPages.ts';
 import type { VisitedPages } from './visitedPages.ts';
 
