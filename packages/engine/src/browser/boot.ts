@@ -1,6 +1,5 @@
 import { clickEvents, createAnalytics, createPageViewSender, COUNTED } from '#consent/analytics/analytics.ts';
-import { createFirstParty } from '#consent/analytics/firstParty.ts';
-import { createReportSender } from '#consent/analytics/report.ts';
+import { createFirstParty, createReportSender } from '#consent/analytics/report.ts';
 import type { Report } from '#consent/analytics/report.ts';
 import { restoreScroll } from './router/restoreScroll.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConsent } from './consent.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import { createStoredEvents, withoutPrivate } from './storedEvents.ts';
-import { loadIntegration, startIntegrations } from './startIntegrations.ts';
+import { createStoredEvents, withoutPrivate, loadIntegration, startIntegrations } from './startIntegrations.ts';
 import type { StartIntegration, QueuedEvent } from './startIntegrations.ts';
 
 const integration = (name: string, more: Partial<ConfiguredIntegration> = {}): ConfiguredIntegration => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStoredEvents, withoutPrivate } from './storedEvents.ts';
+import { createStoredEvents, withoutPrivate } from './startIntegrations.ts';
 
 function open() {
   const store = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStoredEvents } from './storedEvents.ts';
+import { createStoredEvents } from './startIntegrations.ts';
 
 function setUp(text?: string) {
   const stored = new Map(text === undefined ? [] : [['ostium kept events', text]]);
