@@ -39,8 +39,8 @@ import { securityHeaders } from '#http/securityHeaders.ts';
 import { createSendBody } from '#http/sendBody.ts';
 import { PAGE_WORK } from '#http/work.ts';
 import { routedTarget } from '#http/pageRequest.ts';
-import { logRequests } from '#runtime/log/logger.ts';
-import type { LogResponse } from '#runtime/log/logger.ts';
+import { logRequests } from '#runtime/logger.ts';
+import type { LogResponse } from '#runtime/logger.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 import type { WorkLimits } from './guardWork.ts';
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE, SEARCH } from '#http/work.ts';
 import type { Pages, Server } from '#routes/server.ts';
-import { createReport } from '#runtime/log/logger.ts';
+import { createReport } from '#runtime/logger.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
 import { clientOf, isNeighbor } from '#http/clients.ts';
 import { createRequestLimit } from '#http/requestLimit.ts';

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { createSavedSeal, readSigned, withSignature } from '#runtime/seal.ts';
 import type { Seal } from '#runtime/seal.ts';
-import { makeFolder, readFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
+import { makeFolder, readFolder, replaceFile } from '#runtime/disk/cacheFolder.ts';
 import { createTagMatch } from '../pages/tagsOf.ts';
 import type { PageSnapshot, SavedPage, SavedHead } from '../pages/savedPage.ts';
 import { isBodyOf, readSavedHead } from '../pages/savedPage.ts';

@@ -5,10 +5,10 @@ import type { FindVideoFacts } from '#page/videosOn.ts';
 import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';
-import type { Report } from '#runtime/log/logger.ts';
+import type { Report } from '#runtime/logger.ts';
 import type { Fetch } from '#runtime/fetch.ts';
+import { reasonOf, fetchText, StatusError } from '#runtime/fetch.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
-import { reasonOf, fetchText, StatusError } from '#runtime/fetchText.ts';
 
 interface VideoFactsDeps {
   templates: NonNullable<Settings['videoMetadata']>;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { readBody } from '@ostium/content';
 import type { CommentProblem, CommentDraft } from '#page/page.ts';
-import { reasonOf } from '#runtime/fetchText.ts';
-import { SIGNATURE_HEADERS, signRequest } from '#http/signedRequests.ts';
+import { reasonOf } from '#runtime/fetch.ts';
 import type { Fetch } from '#runtime/fetch.ts';
+import { SIGNATURE_HEADERS, signRequest } from '#http/signedRequests.ts';
 
 /** A comment and its sender. */
 interface SentComment extends CommentDraft {

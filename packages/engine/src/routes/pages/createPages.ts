@@ -11,7 +11,7 @@ import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { isOfSite } from './isOfSite.ts';
 import { createRenderer, statusOf } from './renderPage.ts';
 import type { Configured } from '#runtime/settings/configureIntegrations.ts';
-import type { Report } from '#runtime/log/logger.ts';
+import type { Report } from '#runtime/logger.ts';
 import type { ChromeLoader } from '#site/site.ts';
 import type { Pages, Server } from '../server.ts';
 import type { PageRequest, RequestOptions } from '#http/pageRequest.ts';

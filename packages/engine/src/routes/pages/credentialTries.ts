@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PageRequest } from '#http/pageRequest.ts';
-import { fetchCredentialStatus } from '#runtime/source/contentApi.ts';
-import { EMULATOR_HOME } from '#runtime/source/contentConnection.ts';
+import { fetchCredentialStatus, EMULATOR_HOME } from '#runtime/source/contentConnection.ts';
 import type { Pages, Server } from '../server.ts';
 import { createRequestLimit } from '#http/requestLimit.ts';
 

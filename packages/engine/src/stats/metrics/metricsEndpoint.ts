@@ -7,14 +7,20 @@ import type { VitalName } from '#consent/analytics/report.ts';
 import { clientOf } from '#http/clients.ts';
 import { createRequestLimit } from '#http/requestLimit.ts';
 import { SCALES } from '../daily/buckets.ts';
-import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from '#runtime/workers/exposition.ts';
-import type { Metric } from '#runtime/workers/exposition.ts';
+import {
+  counter,
+  EXPOSITION_TYPE,
+  formatMetrics,
+  gauge,
+  histogramSamples,
+  shareMetrics,
+} from '#runtime/workers/metrics.ts';
+import type { Metric } from '#runtime/workers/metrics.ts';
 import type { DailyCounts } from '../daily/dailyCounts.ts';
 import { isSameSecret } from '#runtime/seal.ts';
 import type { PageCache } from '#cache/pages/pageCache.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { CacheFolder } from '#runtime/disk/cacheFolder.ts';
-import { shareMetrics } from '#runtime/workers/gatherMetrics.ts';
 import type { ServerMetrics } from './serverMetrics.ts';
 
 /** What metrics take of a server. */

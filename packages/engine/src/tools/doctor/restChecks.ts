@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { restUrl } from '@ostium/content';
-import { checkContentApi } from '#runtime/source/contentApi.ts';
+import { checkContentApi } from '#runtime/source/contentConnection.ts';
 import { ask, noResponse } from './ask.ts';
 import type { ProbeResponse } from './ask.ts';
 import type { Pair } from './ask.ts';

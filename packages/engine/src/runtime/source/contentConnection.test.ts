@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkContentApi } from './contentApi.ts';
-import type { ContentApi } from './contentApi.ts';
+import { checkContentApi } from './contentConnection.ts';
+import type { ContentApi } from './contentConnection.ts';
 import type { Fetch } from '../fetch.ts';
 
 const API = 'https://cms.example/wp-json';

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { destination, pino } from 'pino';
 import type { Logger } from 'pino';
 import { withoutSecrets } from '@ostium/content';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Receives log lines, each a JSON object. */
 export interface LogSink {
