@@ -11,9 +11,9 @@ import type { Assets } from '#page/document/document.ts';
 import { MissingCodeError } from '#page/document/siteCode.ts';
 import { createApp } from './app.ts';
 import type { Route } from '#routes/server.ts';
-import { createCards } from '#media/cards/cards.ts';
+import { createCards } from '#media/cards.ts';
 import type { WorkLimits } from './guardWork.ts';
-import { createImages } from '#media/images/createImages.ts';
+import { createImages } from '#media/images/imagesEndpoint.ts';
 import { openImageProcess } from '#media/images/imageProcess.ts';
 import { createUploadRequests } from '#media/uploads/uploadRequests.ts';
 import { openCachedImages } from '#media/images/cachedImages.ts';
@@ -41,7 +41,7 @@ import type { Settings } from '#runtime/settings/settings.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
 import type { Bus } from '#runtime/workers/messages.ts';
 import { NO_BUS } from '#runtime/workers/messages.ts';
-import { createVideoFacts } from '#media/videos/createVideoFacts.ts';
+import { createVideoFacts } from '#media/createVideoFacts.ts';
 import { openCacheFolder } from '#runtime/disk/cacheFolder.ts';
 
 /** A site that is ready to listen. */

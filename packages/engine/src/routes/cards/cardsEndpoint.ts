@@ -8,8 +8,8 @@ import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import { clientOf } from '#http/clients.ts';
-import { CARD_PREFIX, createRenderCard } from '#media/cards/cards.ts';
-import type { Card, RenderCard } from '#media/cards/cards.ts';
+import { CARD_PREFIX, createRenderCard } from '#media/cards.ts';
+import type { Card, RenderCard } from '#media/cards.ts';
 import { openImageProcess } from '#media/images/imageProcess.ts';
 import type { Server } from '../server.ts';
 

@@ -6,9 +6,9 @@ import { addCard, CARD_SIZE } from '#page/head/addCard.ts';
 import type { PageDefinitions } from '#page/pageKind.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { isHiddenFromSearch } from '#page/head/robots.ts';
-import type { ImageProcess } from '../images/imageProcess.ts';
-import { isPlainPath, readUpload } from '../uploads/uploads.ts';
-import type { UploadsSource } from '../uploads/uploads.ts';
+import type { ImageProcess } from './images/imageProcess.ts';
+import { isPlainPath, readUpload } from './uploads/uploads.ts';
+import type { UploadsSource } from './uploads/uploads.ts';
 
 /** The picture that accompanies a shared link to a page. */
 export interface Card {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { openImageProcess } from '../images/imageProcess.ts';
-import type { ImageProcess, ProcessLimits } from '../images/imageProcess.ts';
+import { openImageProcess } from './images/imageProcess.ts';
+import type { ImageProcess, ProcessLimits } from './images/imageProcess.ts';
 import { createRenderCard } from './cards.ts';
 
 const opened: ImageProcess[] = [];
