@@ -3,8 +3,8 @@ import { connectSource } from '@ostium/content';
 import { createContentFolder } from '@ostium/wordpress/testing';
 import { openEmulator } from '@ostium/wordpress';
 import type { Emulator } from '@ostium/wordpress';
-import { checkKinds, checkPlaces } from './configChecks.ts';
-import type { Examined } from './ask.ts';
+import { checkKinds, checkPlaces } from './contentChecks.ts';
+import type { Examined } from './examination.ts';
 import { fakePair, formatLines } from './fakePair.testing.ts';
 
 const CMS = 'https://cms.example.com';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatFindings, type Finding } from '#site/contentParts.ts';
-import { groupFindings } from './groupFindings.ts';
+import { groupFindings } from './checkSite.ts';
 
 const leftOut = (page: string, message: string): Finding => ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noResponse } from './ask.ts';
+import { noResponse, formatLines, linesOf } from './examination.ts';
 
 const failedResponse = (reason: string) => ({ status: 0, headers: new Headers(), text: '', json: undefined, reason });
 
@@ -21,4 +21,14 @@ test.each(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'])('%s is nobody who answers'
   expect(noResponse('https://cms.example.com', failedResponse(reason), 'start it.')).toBe(
     `Nothing answers at https://cms.example.com (${reason}): start it.`,
   );
+});
+
+test('what a WordPress says about itself cannot control or flood a terminal', () => {
+  const { wrong } = linesOf('rest');
+  const [first = '', second = ''] = formatLines([
+    wrong('It prints "\u001b[2J\r\u001b]0;owned\u0007\u202Efine".'),
+    wrong('x'.repeat(100_000)),
+  ]).split('\n');
+  expect(first).toBe('✗ rest: It prints " [2J  ]0;owned  fine".');
+  expect(second.length).toBeLessThan(1_100);
 });
