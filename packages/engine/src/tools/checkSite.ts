@@ -16,9 +16,8 @@ import { contentPartsOf, featuredPart, partsIn, WHOLE_SITE, MANY_PAGES, PICTURE_
 import type { ContentPart, Finding, PageFinding } from '#site/contentParts.ts';
 import { addressesIn, gradeOf } from '#routes/findings/partFindings.ts';
 import { createLinkCheck, createPageCheck } from '#routes/findings/pageFindings.ts';
-import { findMeta, titleIn } from '#page/head/headTag.ts';
+import { findMeta, titleIn, isHiddenFromSearch } from '#page/head/headTag.ts';
 import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
 import type { Entity, Source } from '@ostium/content';
 import { withoutAvatarHashes } from '@ostium/content';
 

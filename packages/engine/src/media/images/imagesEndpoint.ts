@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fresh from 'fresh';
-import { formatImageAddress, IMAGE_PREFIX, parseImageAddress, IMAGE_BOUNDS } from '#page/blocks/imageAddress.ts';
-import type { ImageRequest } from '#page/blocks/imageAddress.ts';
-import { typeOfAddress } from '#page/blocks/image.ts';
+import {
+  formatImageAddress,
+  IMAGE_BOUNDS,
+  IMAGE_PREFIX,
+  parseImageAddress,
+  typeOfAddress,
+} from '#page/blocks/image.ts';
+import type { ImageRequest } from '#page/blocks/image.ts';
 import { escapePath, isPlainPath, uploadTag, uploadName, uploadNamesIn, readUpload } from '../uploads/uploads.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';

@@ -8,7 +8,7 @@ import {
   RedirectionError,
 } from '@ostium/content';
 import type { ContentSource, Limits, ShareSourceResponse, SourceMemory, SourceSettings } from '@ostium/content';
-import { visibleHtml } from '#ui/html/visible/visibleHtml.ts';
+import { visibleHtml } from '#ui/html/visible/textOfHtml.ts';
 import type { Report } from '../logger.ts';
 import type { Fetch } from '../fetch.ts';
 import { SettingsError } from '../settings/settings.ts';

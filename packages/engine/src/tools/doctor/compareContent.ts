@@ -5,7 +5,8 @@ import { isElement } from '#ui/html/nodes/htmlNode.ts';
 import type { HtmlNode } from '#ui/html/nodes/htmlNode.ts';
 import { parseHtml } from '#ui/html/nodes/parseHtml.ts';
 import { textOf } from '#ui/html/visible/textOfHtml.ts';
-import { shortcodesIn, visibleNodes } from '#ui/html/visible/visibleNodes.ts';
+import { shortcodesIn } from '#ui/html/visible/shortcodes.ts';
+import { visibleNodes } from '#ui/html/visible/visibleNodes.ts';
 import { ask, linesOf } from './examination.ts';
 import type { Examined, ProbeResponse, DoctorLine } from './examination.ts';
 
