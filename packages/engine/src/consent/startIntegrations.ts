@@ -45,7 +45,7 @@ export interface IntegrationsDeps {
   queue: QueuedEvent[];
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
-  storedEvents: EventsOfPages;
+  storedEvents: StoredEvents;
   disclosure: Disclosure;
   /** Asks the visitor. Called if something is configured that they have not been asked about. */
   ask: () => void;
@@ -56,7 +56,7 @@ export interface IntegrationsDeps {
 
 /** Starts what the visitor has agreed to, now and whenever they change their choice, and reports to it what is counted from then on. */
 export function startIntegrations(deps: IntegrationsDeps): void {
-  const { thirdParties, consent, queue, storedEvents, log } = deps;
+  const { thirdParties, consent, queue, storedEvents } = deps;
   const { integrations, leadValue } = thirdParties;
   const disclosure = { ...deps.disclosure, leadValue };
   const running = new Map<string, Running>();
@@ -96,7 +96,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     );
     const events = added.some(({ hasAgreement }) => hasAgreement) ? storedEvents.take() : [];
     for (const integration of added) {
-      const entry = { integration, provider: createLazy(integration, deps, log) };
+      const entry = { integration, provider: createLazy(integration, deps) };
       running.set(integration.name, entry);
       if (integration.hasAgreement && integration.events && last && isEnabledOn(integration, last))
         for (const event of events) entry.provider.event(discloseEvent(event, integration, disclosure));
@@ -137,8 +137,7 @@ const MAX_WAITING = 50;
 /** A provider whose code and script are loaded when it first receives something. Until they have loaded, entries wait; an exception in it stops nobody else. */
 function createLazy(
   { name, code, settings = {} }: ConfiguredIntegration,
-  { load, loadScript, disclosure: { contacts } }: Pick<IntegrationsDeps, 'load' | 'loadScript' | 'disclosure'>,
-  log: (problem: string) => void,
+  { load, loadScript, log, disclosure: { contacts } }: IntegrationsDeps,
 ): Provider {
   type Call = (provider: Partial<Provider>) => void;
   const pendingCalls: Call[] = [];
@@ -248,16 +247,28 @@ export function discloseEvent(
 
 /** Events on pages where no third party is allowed, until the visitor comes to a page where one is. They live as long as the tab. */
 export interface StoredEvents {
-  store(event: AnalyticsEvent): void;
+  /** Stores an event on the page with this own link. */
+  store(event: AnalyticsEvent, ownLink: string): void;
   /** Returns the stored events, and forgets them. */
   take(): AnalyticsEvent[];
+}
+
+interface StoredEventsDeps {
+  /** A browser without storage loses them. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  privatePaths: PrivatePaths;
+  /** The events that may be counted on a private page, by name alone. */
+  privateEvents: readonly string[];
 }
 
 const KEY = 'ostium kept events';
 const MAX_STORED = 20;
 
-/** A browser without storage loses them. */
-export function createStoredEvents(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StoredEvents {
+/**
+ * Of a private page, stores only the events that may be counted there at all, by name alone: sending a form or calling from there
+ * would reveal what a visitor answered.
+ */
+export function createStoredEvents({ storage, privatePaths, privateEvents }: StoredEventsDeps): StoredEvents {
   const read = (): AnalyticsEvent[] => {
     try {
       const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
@@ -266,13 +277,17 @@ export function createStoredEvents(storage: () => Pick<Storage, 'getItem' | 'set
       return [];
     }
   };
+  const add = (event: AnalyticsEvent) => {
+    try {
+      storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_STORED)));
+    } catch {
+      // Without storage the event is lost.
+    }
+  };
   return {
-    store(event) {
-      try {
-        storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_STORED)));
-      } catch {
-        // Without storage the event is lost.
-      }
+    store(event, ownLink) {
+      if (!findPrivatePath(pathOf(ownLink), privatePaths)) add(event);
+      else if (privateEvents.includes(event.name)) add({ name: event.name, payload: {} });
     },
     take() {
       const events = read();
@@ -286,26 +301,6 @@ export function createStoredEvents(storage: () => Pick<Storage, 'getItem' | 'set
     },
   };
 }
-
-/** Stored events, each with the own link of its page. */
-export interface EventsOfPages extends Pick<StoredEvents, 'take'> {
-  store(event: AnalyticsEvent, ownLink: string): void;
-}
-
-/**
- * Of a private page, stores only the events that may be counted there at all, by name alone: sending a form or calling from there
- * would reveal what a visitor answered.
- */
-export const withoutPrivate = (
-  events: StoredEvents,
-  { privatePaths, privateEvents }: { privatePaths: PrivatePaths; privateEvents: readonly string[] },
-): EventsOfPages => ({
-  take: () => events.take(),
-  store(event, ownLink) {
-    if (!findPrivatePath(pathOf(ownLink), privatePaths)) events.store(event);
-    else if (privateEvents.includes(event.name)) events.store({ name: event.name, payload: {} });
-  },
-});
 
 const isEvent = (value: unknown): value is AnalyticsEvent =>
   typeof value === 'object' &&

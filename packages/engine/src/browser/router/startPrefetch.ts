@@ -129,12 +129,34 @@ const STARTS: Readonly<Record<PrefetchMode, (deps: PrefetchDeps, claim: Claim) =
   all: startAll,
 };
 
+const HOVER_DELAY_MS = 50;
+
+/** Prefetches each link on which a pointer or finger rests. */
 function startOnHover({ document, hovered, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
-  const onRest = (anchor: Anchor) => {
+  let current: Anchor | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const prefetchAnchor = (anchor: Anchor) => {
     const link = claim(anchor);
     if (link) prefetch(link);
   };
-  return { rescan: () => {}, stop: startHover({ document, hovered, onRest }) };
+  // Moving between the parts of one link does not restart the wait.
+  const moveTo = (target: EventTarget | null | undefined) => {
+    const anchor = findAnchor(target);
+    if (anchor === current) return;
+    clearTimeout(timer);
+    current = anchor;
+    timer = anchor && setTimeout(prefetchAnchor, HOVER_DELAY_MS, anchor);
+  };
+  const stops = [
+    listen(document, 'mouseover', ({ target }) => moveTo(target)),
+    listen(document, 'mouseout', ({ relatedTarget }) => moveTo(relatedTarget)),
+    // Passive, so that a scrolling finger does not wait for this.
+    listen(document, 'touchstart', ({ target }) => moveTo(target), { passive: true }),
+    () => clearTimeout(timer),
+  ];
+  moveTo(hovered);
+  return { rescan: () => {}, stop: () => stops.forEach((stop) => stop()) };
 }
 
 function startAll({ document, prefetch }: PrefetchDeps, claim: Claim): Prefetching {
@@ -177,38 +199,4 @@ function startInView(deps: PrefetchDeps, claim: Claim): Prefetching {
     queue.stop();
   };
   return { rescan, stop };
-}
-
-const HOVER_DELAY_MS = 50;
-
-interface HoverDeps {
-  document: EventTarget;
-  /** What the pointer is already over. */
-  hovered: EventTarget | undefined;
-  /** Called once each time the pointer rests on a link. */
-  onRest: (anchor: Anchor) => void;
-}
-
-/** Calls `onRest` for each link on which a pointer or finger rests. Returns its stop. */
-function startHover({ document, hovered, onRest }: HoverDeps): () => void {
-  let current: Anchor | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  // Moving between the parts of one link does not restart the wait.
-  const moveTo = (target: EventTarget | null | undefined) => {
-    const anchor = findAnchor(target);
-    if (anchor === current) return;
-    clearTimeout(timer);
-    current = anchor;
-    timer = anchor && setTimeout(onRest, HOVER_DELAY_MS, anchor);
-  };
-  const stops = [
-    listen(document, 'mouseover', ({ target }) => moveTo(target)),
-    listen(document, 'mouseout', ({ relatedTarget }) => moveTo(relatedTarget)),
-    // Passive, so that a scrolling finger does not wait for this.
-    listen(document, 'touchstart', ({ target }) => moveTo(target), { passive: true }),
-    () => clearTimeout(timer),
-  ];
-  moveTo(hovered);
-  return () => stops.forEach((stop) => stop());
 }
