@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatLines, linesOf } from '#engine/tools/doctor/doctorLine.ts';
+import { formatLines, linesOf } from '#engine/tools/doctor/examination.ts';
 import { addPurgeEndpoint, createNonces } from '#engine/cache/purges.ts';
 import type { Purge } from '#engine/cache/pages/pageCache.ts';
 import { NO_BUS } from '#engine/runtime/workers/messages.ts';
