@@ -8,8 +8,8 @@ import { addPurgeEndpoint } from '#engine/cache/purgeEndpoint.ts';
 import type { Purge } from '#engine/cache/pages/pageCache.ts';
 import { createNonces } from '#engine/cache/redis/nonces.ts';
 import { NO_BUS } from '#engine/runtime/workers/messages.ts';
-import { sendPurge } from '../../packages/engine/commands/sendPurge.mjs';
-import { warm } from '../../packages/engine/commands/warmPages.mjs';
+import { sendPurge } from '../../packages/engine/commands/purge.mjs';
+import { warm } from '../../packages/engine/commands/warm.mjs';
 
 const SECRET = 'a secret of 24 characters';
 
