@@ -7,15 +7,9 @@ import type { VitalName } from '#consent/analytics/report.ts';
 import { clientOf } from '#http/clients.ts';
 import { createRequestLimit } from '#http/requestLimit.ts';
 import { SCALES } from '../daily/buckets.ts';
-import {
-  counter,
-  EXPOSITION_TYPE,
-  formatMetrics,
-  gauge,
-  histogramSamples,
-  shareMetrics,
-} from '#runtime/workers/metrics.ts';
-import type { Metric } from '#runtime/workers/metrics.ts';
+import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from '#runtime/workers/exposition.ts';
+import { shareMetrics } from '#runtime/workers/gatherMetrics.ts';
+import type { Metric } from '#runtime/workers/exposition.ts';
 import type { DailyCounts } from '../daily/dailyCounts.ts';
 import { isSameSecret } from '#runtime/seal.ts';
 import type { PageCache } from '#cache/pages/pageCache.ts';

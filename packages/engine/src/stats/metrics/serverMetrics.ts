@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fetch } from '#runtime/fetch.ts';
 import { connectionsOf } from '#http/connections.ts';
-import { counter, gauge, histogramSamples } from '#runtime/workers/metrics.ts';
-import type { Labels, Metric } from '#runtime/workers/metrics.ts';
+import { counter, gauge, histogramSamples } from '#runtime/workers/exposition.ts';
+import type { Labels, Metric } from '#runtime/workers/exposition.ts';
 
 /** A page that was rendered. */
 export interface Rendered {
