@@ -7,8 +7,8 @@ import { formatLines, linesOf } from '#engine/tools/doctor/examination.ts';
 import { addPurgeEndpoint, createNonces } from '#engine/cache/purges.ts';
 import type { Purge } from '#engine/cache/pages/pageCache.ts';
 import { NO_BUS } from '#engine/runtime/workers/messages.ts';
-import { sendPurge } from '../../packages/engine/commands/sendPurge.mjs';
-import { warm } from '../../packages/engine/commands/warmPages.mjs';
+import { sendPurge } from '../../packages/engine/commands/purge.mjs';
+import { warm } from '../../packages/engine/commands/warm.mjs';
 
 const SECRET = 'a secret of 24 characters';
 

@@ -5,15 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '@ostium/content';
 import type { Fetch } from '#runtime/fetch.ts';
 import { connectionsOf } from '#http/connections.ts';
-import {
-  counter,
-  EXPOSITION_TYPE,
-  formatMetrics,
-  gauge,
-  histogramSamples,
-  shareMetrics,
-} from '#runtime/workers/metrics.ts';
-import type { Labels, Metric } from '#runtime/workers/metrics.ts';
+import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from '#runtime/workers/exposition.ts';
+import { shareMetrics } from '#runtime/workers/gatherMetrics.ts';
+import type { Labels, Metric } from '#runtime/workers/exposition.ts';
 import type { VitalName } from '#consent/analytics/report.ts';
 import { clientOf, createRequestLimit } from '#http/clients.ts';
 import { SCALES } from './daily/table.ts';

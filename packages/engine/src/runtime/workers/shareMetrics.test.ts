@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Metric } from './metrics.ts';
-import { shareMetrics, addPast, sumMetrics } from './metrics.ts';
+import type { Metric } from './exposition.ts';
+import { shareMetrics, addPast, sumMetrics } from './gatherMetrics.ts';
 import type { Channel } from './messages.ts';
 
 const workerMetrics: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 1 }] }];
