@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startScript } from './Script.tsx';
+import { startScript } from './Html.tsx';
 
 /** The part of a browser's document that is needed: the elements in its body. */
 function createPage() {

@@ -1,37 +1,35 @@
-import { isElement } from '../nodes/htmlNode.ts';
-import type { HtmlElement, HtmlNode, HtmlProps } from '../nodes/htmlNode.ts';
-import { readStyle } from '../nodes/lookClasses.ts';
-import { textOf } from '../visible/textOfHtml.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { isElement, namesIn } from './nodes/htmlNode.ts';
+import type { HtmlElement, HtmlNode, HtmlProps } from './nodes/htmlNode.ts';
+import { readStyle } from './nodes/lookClasses.ts';
+import { textOf } from './visible/textOfHtml.ts';
 
 /** The elements that a drawing may contain: shapes, text, and their fills and clips. Any other is removed with its contents. */
-const ELEMENTS = words(
+const ELEMENTS = namesIn(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask ' +
     'title desc',
 );
 
 /** Elements that are replaced with their contents: a link in a drawing would be one more way to an address. */
-const OPENED = words('a switch');
+const OPENED = namesIn('a switch');
 
 /** Elements that may contain text. */
-const WORDED = words('text tspan title desc');
+const WORDED = namesIn('text tspan title desc');
 
 /** Attributes for looks, which may also be written as inline style, by React's names. */
-const LOOKS = words(
+const LOOKS = namesIn(
   'fill fillOpacity fillRule stroke strokeWidth strokeOpacity strokeLinecap strokeLinejoin strokeDasharray strokeDashoffset ' +
     'strokeMiterlimit opacity stopColor stopOpacity clipPath clipRule mask textAnchor dominantBaseline fontSize fontWeight fontStyle ' +
     'letterSpacing wordSpacing visibility display color vectorEffect paintOrder transform',
 );
 
 /** Attributes for position and size. */
-const PLACES = words(
+const PLACES = namesIn(
   'x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points width height viewBox preserveAspectRatio offset gradientUnits gradientTransform ' +
     'spreadMethod clipPathUnits maskUnits maskContentUnits dx dy rotate textLength lengthAdjust pathLength',
 );
 
 /** Attributes for screen readers. */
-const READ_OUT = words('role aria-label aria-labelledby aria-describedby aria-hidden');
+const READ_OUT = namesIn('role aria-label aria-labelledby aria-describedby aria-hidden');
 
 /** Numbers, names, colors and functions of them. No quote, colon or backslash, so that it cannot contain an address. */
 const VALUE = /^[\w\s#%.,()+*/-]*$/;
@@ -93,7 +91,7 @@ function cleanProps({ component, props }: HtmlElement, { cleanText }: DrawingCon
   return cleanedProps;
 }
 
-const HREFS = words('use linearGradient radialGradient');
+const HREFS = namesIn('use linearGradient radialGradient');
 
 const camelCase = (name: string): string => name.replace(/-./g, (part) => part.slice(1).toUpperCase());
 
@@ -104,7 +102,7 @@ function cleanValue(value: string): string | undefined {
   return VALUE.test(trimmed) && !/url|image|src|element|attr/i.test(trimmed) ? trimmed : undefined;
 }
 
-const SHAPES = words('use path rect circle ellipse line polyline polygon text');
+const SHAPES = namesIn('use path rect circle ellipse line polyline polygon text');
 
 /** Whether anything in a drawing is visible. */
 const isDrawn = (drawing: HtmlElement): boolean => elementsOf(drawing).some(({ component }) => SHAPES.has(component));
@@ -122,7 +120,7 @@ function withName(drawing: HtmlElement): HtmlElement {
 }
 
 /** Attributes that contain a list of other parts' ids. */
-const LISTS: ReadonlySet<string> = new Set(['aria-labelledby', 'aria-describedby']);
+const LISTS = namesIn('aria-labelledby aria-describedby');
 
 /** The parts that an element refers to, with the attribute that does so. */
 function referencesOf({ props }: HtmlElement): readonly (readonly [attribute: string, id: string])[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAllowedScript, isScriptAddress, isScriptHash } from './scriptAddress.ts';
+import { findAllowedScript, isScriptAddress, isScriptHash } from './allowList.ts';
 
 test.each([
   ['https://widget.example/'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanToText as clean } from '../cleanToText.testing.ts';
+import { cleanToText as clean } from './cleanToText.testing.ts';
 
 /** The names in a drawing without its hash. */
 const withoutHashes = (html: string): string => html.replace(/drawing-[\da-f]{8}/g, 'drawing');
