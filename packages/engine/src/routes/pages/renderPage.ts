@@ -13,7 +13,7 @@ import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
 import { escapeHtml } from '@ostium/content/browser';
 import { createPageCodeCache } from '#page/document/siteCode.ts';
-import { PartCounter } from '#ui/island/part.tsx';
+import { PartCounter } from '#ui/island/StaticPart.tsx';
 import { withPolicyReports } from '#stats/cspEndpoint.ts';
 import { pagePolicy } from '#http/securityHeaders.ts';
 import { createAmpPages } from './ampPages.ts';
