@@ -1,9 +1,9 @@
-import type { Entity } from '../entities/entity.ts';
-import { isJsonObject } from '../entities/jsonObject.ts';
+import { isJsonObject } from './entity.ts';
+import type { Entity } from './entity.ts';
 import { memoize } from '../memory/memoize.ts';
 
 /** One page of an item that an editor has divided into several. */
-export interface ItemPart {
+interface ItemPart {
   /** The item with only this page's content. */
   item: Entity;
   /** The page's number, and how many there are; absent if the item is in one piece. */
@@ -46,3 +46,6 @@ export function readPartPath(route: string): { base: string; number: number } | 
   const [, base, digits] = /^(\/.*[^/]\/)([1-9]\d{0,3})\/$/.exec(route) ?? [];
   return base === undefined ? undefined : { base, number: Number(digits) };
 }
+
+/** The path of one page of a divided item; the first page has the item's own path. */
+export const pathOfPart = (path: string, number: number): string => (number > 1 ? `${path}${number}/` : path);

@@ -1,7 +1,7 @@
-import { escapeHtml } from './escapeHtml.ts';
-import type { Entity } from '../entities/entity.ts';
-import { isJsonObject } from '../entities/jsonObject.ts';
-import { memoize } from '../memory/memoize.ts';
+import { isJsonObject } from './entities/entity.ts';
+import type { Entity, EntityRef } from './entities/entity.ts';
+import { memoize } from './memory/memoize.ts';
+import type { NeedOutcome, Need } from './records/sourceStore.ts';
 
 /** What a site fills in for a name in square brackets: `[phone]`. */
 export interface Placeholder {
@@ -201,3 +201,61 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 const isSameNumber = (practiceDigits: string, digits: string): boolean =>
   practiceDigits.length >= FEWEST_DIGITS && (practiceDigits.endsWith(digits) || digits.endsWith(practiceDigits));
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** The entity of a character that has a meaning in HTML; any other character as it is. */
+export const entityOf = (character: string): string => ENTITIES[character] ?? character;
+
+/** Escapes text for HTML, in an element or between quotes of either kind. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, entityOf);
+}
+
+/** What a request has received so far, as it was sent. */
+export interface Received {
+  outcome: (need: Need) => NeedOutcome | undefined;
+  entity: (ref: EntityRef) => Entity | undefined;
+}
+
+/** How a site finds the values of its placeholders. */
+export interface PlaceholderSource {
+  /** What it fetches for this. */
+  needs: readonly Need[];
+  /** The placeholders from what these needs received or, without it, from what is known already. The same object for the same facts. */
+  read: (received?: Received) => Placeholders;
+}
+
+/** What is filled in right now, for all requests. */
+export interface Filling {
+  /** What every request fetches for it: nothing for a site without placeholders. */
+  readonly needs: readonly Need[];
+  placeholders: () => Placeholders;
+  learn: (received: Received) => void;
+  start: (source: PlaceholderSource) => void;
+}
+
+/** Nothing is filled in until a site says what. */
+export function createFilling(): Filling {
+  let source: PlaceholderSource | undefined;
+  let placeholders = NO_PLACEHOLDERS;
+  return {
+    get needs() {
+      return source?.needs ?? [];
+    },
+    placeholders: () => placeholders,
+    learn(received) {
+      if (source) placeholders = source.read(received);
+    },
+    start(newSource) {
+      source = newSource;
+      placeholders = newSource.read();
+    },
+  };
+}

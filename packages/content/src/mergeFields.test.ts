@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeFields } from './mergeFields.ts';
+import { mergeFields } from './preview.ts';
 
 const hero = { acf_fc_layout: 'hero', heading: 'Breathe' };
 const publishedFields = {

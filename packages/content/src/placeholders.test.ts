@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openFakeSource } from '../openFakeSource.testing.ts';
+import { openFakeSource } from './openFakeSource.testing.ts';
 import { fillValue, findUnfilled, searchAsWritten } from './placeholders.ts';
 import type { Placeholders } from './placeholders.ts';
 

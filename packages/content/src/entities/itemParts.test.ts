@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entity } from '../entities/entity.ts';
-import { findPart, readPartPath } from './itemParts.ts';
-import { pathOfPart } from './pathOfPart.ts';
+import type { Entity } from './entity.ts';
+import { findPart, readPartPath, pathOfPart } from './itemParts.ts';
 
 const item = (rendered: unknown, more: Partial<Entity> = {}): Entity => ({
   kind: 'post',

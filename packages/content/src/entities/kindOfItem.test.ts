@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfItem } from './schema.ts';
+import { kindOfItem } from './readEntities.ts';
 
 const item = { id: 1, type: 'clinic', slug: 'a', title: { rendered: 'A' }, link: 'https://wp.example/clinic/a/' };
 
