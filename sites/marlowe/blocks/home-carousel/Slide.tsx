@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
-import { Deferred } from 'ostium/ui/carousel/Deferred.tsx';
+import { Deferred } from 'ostium/ui/carousel/Carousel.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { PartBoundary } from 'ostium/ui/island/part.tsx';
+import { PartBoundary } from 'ostium/ui/island/StaticPart.tsx';
 import { Progress } from 'ostium/ui/progress/Progress.tsx';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { closeIcon } from 'ostium/ui/icon/icons.ts';

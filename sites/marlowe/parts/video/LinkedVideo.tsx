@@ -1,7 +1,7 @@
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
 import { VideoLink } from 'ostium/ui/video/VideoLink.tsx';
-import { useVideoFacts } from 'ostium/ui/video/videoFactsContext.ts';
+import { useVideoFacts } from 'ostium/ui/video/videoFacts.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PlaySign } from './PlaySign.tsx';
 import { useKnownVideo } from './useKnownVideo.ts';

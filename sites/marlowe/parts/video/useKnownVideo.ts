@@ -1,5 +1,4 @@
-import { formatDuration } from 'ostium/ui/video/videoFacts.ts';
-import { useVideoFacts } from 'ostium/ui/video/videoFactsContext.ts';
+import { formatDuration, useVideoFacts } from 'ostium/ui/video/videoFacts.ts';
 import type { Video } from './videoSchema.ts';
 
 /** A video with its host's title and length, if the editor has entered none. */
