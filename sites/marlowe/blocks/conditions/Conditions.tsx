@@ -3,7 +3,7 @@ import { SideTabs } from 'ostium/ui/disclosure/SideTabs.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
-import { ActionLink } from '../../parts/action/ActionLink.tsx';
+import { ActionLink } from '../../parts/action/ActionButton.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { ConditionsProps } from './Conditions.schema.ts';
 import styles from './Conditions.module.css';

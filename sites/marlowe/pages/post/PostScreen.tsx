@@ -9,8 +9,8 @@ import { messagesIn } from '../../messages/messages.ts';
 import blockPage from '../../parts/block-page/BlockPage.module.css';
 import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
 import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';
-import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
-import { findChecker } from '../../parts/checked-by/findChecker.ts';
+import { CheckedByOf } from '../../parts/checked-by/CheckedBy.tsx';
+import { findChecker, reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
 import { spanishLink } from '../../practice/spanishLink.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { ArticleBody } from './ArticleBody.tsx';
@@ -23,8 +23,7 @@ import { RelatedPosts } from './related/RelatedPosts.tsx';
 import { partsOfPost } from './partsOfPost.ts';
 import { readingTimeOf } from '../../parts/reading/readingTimeOf.ts';
 import { reviewerNeed } from './postNeeds.ts';
-import { reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
-import { publicAddressOf } from '../../entities/publicAddressOf.ts';
+import { publicAddressOf } from '../../entities/siteEntity.ts';
 import styles from './PostScreen.module.css';
 
 /** A blog article: its head, its text with the table of contents, its reviewer, links to others, and how to come and see us. */

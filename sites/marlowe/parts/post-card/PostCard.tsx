@@ -1,3 +1,4 @@
+import type { Image } from 'ostium';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
@@ -5,8 +6,7 @@ import { arrowIcon } from 'ostium/ui/icon/icons.ts';
 import { useLanguage } from 'ostium/ui/language.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
-import type { Image } from 'ostium';
-import { formatDay } from '../checked-by/formatDay.ts';
+import { formatDay } from '../../messages/messages.ts';
 import { foreignLanguage } from './foreignLanguage.ts';
 import styles from './PostCard.module.css';
 

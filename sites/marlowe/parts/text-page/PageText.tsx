@@ -1,7 +1,6 @@
 import { entityOfRecord } from 'ostium';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { ArticleHtml } from '../article/Article.tsx';
-import { wholeText } from '../article/wholeText.ts';
+import { ArticleHtml, wholeText } from '../article/Article.tsx';
 import { PageComments } from '../comments/PageComments.tsx';
 import { ItemPages } from '../item-pages/ItemPages.tsx';
 import { usePractice } from '../../practice/practiceContext.ts';

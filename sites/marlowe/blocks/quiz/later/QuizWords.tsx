@@ -4,7 +4,7 @@ import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import type { Drawing } from 'ostium/ui/icon/icons.ts';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
-import { UrgentRow } from '../../../parts/urgent/UrgentRow.tsx';
+import { UrgentRow } from '../../../parts/urgent/Urgent.tsx';
 import { Logo } from '../../../chrome/header/Logo.tsx';
 import { Air } from './Air.tsx';
 import type { QuizPartProps } from './quizPart.ts';

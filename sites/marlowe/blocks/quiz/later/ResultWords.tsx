@@ -5,7 +5,7 @@ import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { ContactForm } from '../../../parts/contact-form/ContactForm.tsx';
-import { UrgentRow } from '../../../parts/urgent/UrgentRow.tsx';
+import { UrgentRow } from '../../../parts/urgent/Urgent.tsx';
 import { ScheduleCards } from '../../../parts/schedule/ScheduleCards.tsx';
 import type { QuizProps } from '../Quiz.schema.ts';
 import type { QuizPartProps } from './quizPart.ts';
