@@ -7,8 +7,7 @@ import { createSigns } from '../signs/readSigns.ts';
 import { signsNeed } from '../signs/signs.ts';
 import { writeSigns } from '../signs/writeSigns.ts';
 import type { Subject } from '../signs/signs.ts';
-import { placeholdersOf } from './placeholders.ts';
-import { practiceNeed } from './practice.ts';
+import { placeholdersOf, practiceNeed } from './practice.ts';
 import type { Practice } from './practice.ts';
 
 interface PlaceholderDeps extends Pick<ChromeDeps, 'settings' | 'fields' | 'report'> {

@@ -210,7 +210,7 @@ const CHOICES = [
 
 /**
  * The colors of the system, of the day or of the night. The script in the document listens to the buttons and remembers the choice; which one is
- * in use is shown by colorStyles alone, so that a footer that is made later shows it too. Without script the system chooses.
+ * in use is shown by styles alone, so that a footer that is made later shows it too. Without script the system chooses.
  */
 function ColorChoice({ messages }: { messages: Messages }) {
   return (

@@ -13,7 +13,7 @@ import blockPage from '../block-page/BlockPage.module.css';
 import { ItemPages } from '../item-pages/ItemPages.tsx';
 import { PageCta, TrailingCall } from '../page-cta/PageCta.tsx';
 import { PrivacySection } from '../patient-notes/PrivacySection.tsx';
-import { PageComments } from '../comments/PageComments.tsx';
+import { PageComments } from '../comments/Comments.tsx';
 import type { Practice } from '../../practice/practice.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
 import { messagesIn, formatDay } from '../../messages/messages.ts';
