@@ -25,7 +25,7 @@ export const APP = {
   'content/': true,
   'content/handlers/localTime': false,
   'content/link/listPages': false,
-  'content/placeholders/': false,
+  'content/placeholders': false,
   'page/': true,
   'page/head/': false,
 };

@@ -1,10 +1,10 @@
 import type { AmpSite, AmpParts, HeadTag } from 'ostium';
+import { escapeHtml } from '@ostium/content/browser';
 import { entityOfRecord, renderHead, serializeState } from 'ostium';
 import type { Chrome } from '../chrome/chrome.ts';
 import { kinds } from '../definitions.ts';
 import { isPost } from '../entities/siteEntity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';
-import { escapeHtml } from 'ostium/ui/html/nodes/escapeHtml.ts';
 import { altOf } from 'ostium/ui/picture/altOf.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
 import { ampMessagesIn } from '../messages/ampMessages.ts';

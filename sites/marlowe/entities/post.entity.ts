@@ -16,7 +16,7 @@ import {
 } from 'ostium';
 import type { Article } from '../parts/article/Article.tsx';
 import { nameOf, REVIEWER, reviewFields } from './itemFields.ts';
-import { visibleExcerpt } from 'ostium/ui/html/visible/visibleHtml.ts';
+import { visibleExcerpt } from 'ostium/ui/html/visible/textOfHtml.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 

@@ -57,6 +57,13 @@ export function joinLink(...parts: string[]): string {
   return names.length === 0 ? '/' : `/${names.join('/')}/`;
 }
 
+/** The part of a path below a folder, beginning with exactly one slash; `undefined` outside it. The folder has a slash at both ends. */
+export function pathBelow(base: string, path: string): string | undefined {
+  const folderPath = path.endsWith('/') ? path : `${path}/`;
+  if (!folderPath.toLowerCase().startsWith(base.toLowerCase())) return undefined;
+  return `/${path.slice(base.length).replace(/^\/+/, '')}`;
+}
+
 /**
  * Whether a link leaves the site as written: it names a scheme (`tel:` too) or a host. Part of the specification of the data layer, whose
  * observed cases call it. The router itself judges the address that a browser makes of a link (`isPageAddress`).

@@ -1,11 +1,11 @@
 import type { SourceConfig } from '../config/config.ts';
-import { readErrorBody } from '../entities/schema.ts';
-import { isJsonObject } from '../entities/jsonObject.ts';
-import type { JsonObject } from '../entities/jsonObject.ts';
+import { readErrorBody } from '../entities/readEntities.ts';
+import { isJsonObject } from '../entities/entity.ts';
+import type { JsonObject } from '../entities/entity.ts';
 import { sourceLocked, sourceUnavailable } from '../errors/errors.ts';
 import { waitAtMost } from './limits.ts';
+import { restUrl } from './rest.ts';
 import type { RestClient } from './rest.ts';
-import { restUrl } from './restUrl.ts';
 import type { SourceResponse } from './sourceResponse.ts';
 
 /** What is remembered of a WordPress, so that it is recognized after a restart. */

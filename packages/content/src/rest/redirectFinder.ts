@@ -5,7 +5,7 @@ import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
 import type { HeadResponse, Rest } from './rest.ts';
 import type { Lane } from './limits.ts';
-import { hasWordPressPart } from '../addresses/wordpressPaths.ts';
+import { hasWordPressPart } from '../addresses/wordpressAddresses.ts';
 
 /** Where the data layer runs: in a browser, a script cannot learn a redirection's target without following it. */
 export type Platform = 'server' | 'client';

@@ -7,10 +7,9 @@ import { startCommands } from '#ui/dialog/startCommands.ts';
 import type { ThirdParties } from '#consent/integration.ts';
 import type { QueuedEvent } from '#consent/startIntegrations.ts';
 import type { HydrationPayload } from '#page/document/hydrationPayload.ts';
-import { PAYLOAD_ID } from '#page/document/payloadId.ts';
+import { PAYLOAD_ID, giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
 import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
-import { giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
 import { ISLANDS } from '#ui/island/partAttribute.ts';
 
 /** Buttons that work by themselves, with or without script. */

@@ -1,7 +1,7 @@
 import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
-import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
+import { isScriptHash } from '#ui/html/nodes/allowList.ts';
 import type { Sources } from '#consent/integration.ts';
-import { INLINE_HASH } from '#page/document/inlineScript.ts';
+import { INLINE_HASH } from '#page/document/document.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

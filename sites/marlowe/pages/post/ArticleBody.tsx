@@ -1,3 +1,4 @@
+import { escapeHtml } from '@ostium/content/browser';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { ArticleText } from '../../parts/article/Article.tsx';
 import type { Practice } from '../../practice/practice.ts';
@@ -5,7 +6,6 @@ import type { ShownImage } from 'ostium/ui/picture/Picture.tsx';
 import { Urgent } from '../../parts/urgent/Urgent.tsx';
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { Article, ArticleSection } from '../../parts/article/Article.tsx';
-import { escapeHtml } from 'ostium/ui/html/nodes/escapeHtml.ts';
 import { isElement } from 'ostium/ui/html/nodes/htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import face from '../../parts/face/Face.module.css';

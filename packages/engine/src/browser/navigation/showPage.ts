@@ -5,7 +5,7 @@ import { announce } from './announce.ts';
 import type { View } from './view.ts';
 import type { Arrival } from './navigation.ts';
 import { findPlace, scrollToTarget } from './scrollToTarget.ts';
-import { styleName } from '#page/document/styleName.ts';
+import { styleName } from '#page/page.ts';
 import { isPageTag, titleIn } from '#page/head/headTag.ts';
 
 /** What a site's chrome does in the browser, if anything. It stays in the document from page to page. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fresh from 'fresh';
-import { formatImageAddress, IMAGE_PREFIX, parseImageAddress } from '#page/blocks/imageAddress.ts';
-import type { ImageRequest } from '#page/blocks/imageAddress.ts';
-import { typeOfAddress } from '#page/blocks/image.ts';
+import { formatImageAddress, IMAGE_PREFIX, parseImageAddress, typeOfAddress } from '#page/blocks/image.ts';
+import type { ImageRequest } from '#page/blocks/image.ts';
 import { escapePath, isPlainPath, uploadTag } from '../uploads/uploads.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createCallLimit, waitAtMost, parseBounded } from '@ostium/content';
 import * as v from 'valibot';
-import type { FindVideoFacts } from '#page/videosOn.ts';
+import type { FindVideoFacts } from '#page/loadPage.ts';
 import type { EmbedHost } from '#ui/video/embedOrigins.ts';
 import type { VideoPage } from '#ui/video/findVideoPage.ts';
 import type { VideoFacts } from '#ui/video/videoFacts.ts';

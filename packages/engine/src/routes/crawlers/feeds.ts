@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Entity } from '@ostium/content';
 import { readHead } from '#page/head/readHead.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { textOfHtml, withoutSoftHyphens } from '#ui/html/visible/textOfHtml.ts';
 import { readList } from './readList.ts';
 import type { CrawledSource } from './readList.ts';

@@ -3,10 +3,10 @@ import { typeOfEndpoint } from '@ostium/content';
 import type { ContentSource, Entity } from '@ostium/content';
 import { readHead } from '#page/head/readHead.ts';
 import type { ItemHead } from '#page/head/readHead.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { readList } from './readList.ts';
 import type { CrawledSource } from './readList.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
+import { isHiddenFromSearch } from '#page/head/headTag.ts';
 
 /** The most that WordPress sends at once, and therefore the size of one sitemap. */
 const PER_SITEMAP = 100;

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import { liveBlocksOf } from '#page/page.ts';
+import { liveBlocksOf, styleName } from '#page/page.ts';
 import type { Page } from '#page/page.ts';
 import type { Assets, PageStyles } from '#page/document/document.ts';
 import { blockNamesOf } from '#page/document/siteCode.ts';
-import { styleName } from '#page/document/styleName.ts';
 
 /** The build's description of its styles, written by `packages/engine/vite/pageStyles.mjs`. */
 const manifestSchema = v.object({

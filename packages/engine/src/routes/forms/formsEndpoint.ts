@@ -3,7 +3,7 @@ import { SEARCH } from '#http/work.ts';
 import { fetchText, reasonOf } from '#runtime/fetchText.ts';
 import { RETRY_AFTER_S } from '#http/plainResponses.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import type { Server } from '../server.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 

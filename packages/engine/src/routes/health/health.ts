@@ -8,7 +8,7 @@ import type { ContentApi } from '#runtime/source/contentApi.ts';
 import type { ContentConnection } from '#runtime/source/contentConnection.ts';
 import type { Readiness, Server } from '../server.ts';
 import type { Page } from '#page/page.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
+import { isHiddenFromSearch } from '#page/head/headTag.ts';
 
 interface ReadinessDeps {
   connection: ContentConnection;

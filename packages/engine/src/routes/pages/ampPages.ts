@@ -4,7 +4,7 @@ import { ampPolicy } from '#http/securityHeaders.ts';
 import type { AmpAnalytics, Site } from '#site/site.ts';
 import { etagOf } from '#http/sendBody.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
+import { isHiddenFromSearch } from '#page/head/headTag.ts';
 
 /**
  * The AMP documents of a site (https://amp.dev/documentation/guides-and-tutorials/learn/spec/amphtml): each is at its page's path

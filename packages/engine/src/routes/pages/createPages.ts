@@ -1,10 +1,9 @@
 import type { OpenOptions } from '@ostium/content';
 import { findPrivatePath } from '#consent/analytics/privacy.ts';
 import { joinLink } from '@ostium/content';
-import { loadPage, loadTypedPage } from '#page/loadPage.ts';
-import { errorPage } from '#page/pageOfRecord.ts';
+import { loadPage, loadTypedPage, errorPage } from '#page/loadPage.ts';
 import { kindHints } from '#page/pageKind.ts';
-import type { PageDeps } from '#page/pageOfRecord.ts';
+import type { PageDeps } from '#page/loadPage.ts';
 import type { Page } from '#page/page.ts';
 import { createHead } from '#page/head/createHead.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';

@@ -8,10 +8,10 @@ import { sourcesOf } from '#runtime/settings/configureIntegrations.ts';
 import type { CommentProblem, Page } from '#page/page.ts';
 import { documentOf } from '#page/document/document.ts';
 import type { PageStyles } from '#page/document/document.ts';
-import { addStructuredData } from '#page/head/addStructuredData.ts';
+import { addStructuredData } from '#page/head/headTag.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { createPageCodeCache } from '#page/document/siteCode.ts';
 import { PartCounter } from '#ui/island/part.tsx';
 import { withPolicyReports } from '#stats/cspEndpoint.ts';
@@ -126,10 +126,10 @@ export function createRenderer(
     // Loaded before rendering, so nothing suspends.
     const found = codeOf(page);
     const code = found instanceof Promise ? await found : found;
-    const counter = { parts: 0 };
     const began = performance.now();
-    const view = createElement(PageView, { page, chrome, code, Frame: site.code.Frame });
-    const rendered = renderToString(createElement(PartCounter, { value: counter }, view));
+    const { html: rendered, parts } = renderView(
+      createElement(PageView, { page, chrome, code, Frame: site.code.Frame }),
+    );
     const styles = assets.stylesOf?.(page, rendered);
     const browser = settingsFor(page);
     const policy = pagePolicy(contentScripts, {
@@ -143,7 +143,7 @@ export function createRenderer(
       page,
       head: headOf(page, chrome),
       body: rendered,
-      parts: counter.parts,
+      parts,
       assets,
       styles,
       isTakenOver,
@@ -184,14 +184,13 @@ export function createRenderer(
   };
   /** A document that no script takes over. */
   const renderStill = (page: Page, headTags: Page['head'], view: ReactNode) => {
-    const counter = { parts: 0 };
-    const body = renderToString(createElement(PartCounter, { value: counter }, view));
+    const { html: body, parts } = renderView(view);
     const styles = assets.stylesOf?.(page, body);
     const pieces = documentOf({
       page,
       head: headTags,
       body,
-      parts: counter.parts,
+      parts,
       assets,
       styles,
       isTakenOver: false,
@@ -201,6 +200,12 @@ export function createRenderer(
     return { html: pieces.join(''), styles };
   };
   return { render, renderBlocks, renderFramed, drawAmp, ampPageLink: amp.pageLink };
+}
+
+function renderView(view: ReactNode): { html: string; parts: number } {
+  const counter = { parts: 0 };
+  const html = renderToString(createElement(PartCounter, { value: counter }, view));
+  return { html, parts: counter.parts };
 }
 
 const sourcesIn = (styles: PageStyles | undefined): readonly string[] => (styles?.source ? [styles.source] : []);

@@ -1,6 +1,6 @@
 import { connectSource, linkToQueryPage, withinFolder } from '@ostium/content';
 import type { ContentSource, Limits, ShareSourceResponse, SourceMemory, SourceSettings } from '@ostium/content';
-import { visibleHtml } from '#ui/html/visible/visibleHtml.ts';
+import { visibleHtml } from '#ui/html/visible/textOfHtml.ts';
 import type { Report } from '../log/logger.ts';
 import type { Fetch } from '../fetch.ts';
 import { checkContentApi } from './contentApi.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '#page/document/document.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { clientOf } from '#http/clients.ts';
 import { createRequestLimit } from '#http/requestLimit.ts';
 import type { DailyCounts } from '../daily/dailyCounts.ts';

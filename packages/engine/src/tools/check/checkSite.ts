@@ -22,9 +22,8 @@ import {
 import { groupFindings } from './groupFindings.ts';
 import { addressesIn, gradeOf } from '#routes/findings/partFindings.ts';
 import { createLinkCheck, createPageCheck } from '#routes/findings/pageFindings.ts';
-import { findMeta, titleIn } from '#page/head/headTag.ts';
+import { findMeta, titleIn, isHiddenFromSearch } from '#page/head/headTag.ts';
 import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
-import { isHiddenFromSearch } from '#page/head/robots.ts';
 import type { Entity, Source } from '@ostium/content';
 
 export { formatFindings, formatTotal } from '#site/contentParts.ts';

@@ -1,10 +1,8 @@
 import type { ItemFile, RevisionFile } from '../content-files/itemFile.ts';
 import type { Reference } from '../content-files/readEntries.ts';
-import { suggestName } from '../content-files/suggestName.ts';
-import { once } from '../memoize.ts';
-import { formatExcerpt } from '../text/formatExcerpt.ts';
-import { formatPath, formatSlug } from '../text/formatSlug.ts';
-import { formatTitle, plainText } from '../text/formatTitle.ts';
+import { suggestName } from '../content-files/contentError.ts';
+import { once } from '../cache.ts';
+import { formatExcerpt, formatPath, formatSlug, formatTitle, plainText } from '../text/formatText.ts';
 import type { Building } from './building.ts';
 import { NOBODY, type Item, type Revision, type Term, type User } from './item.ts';
 import { articlePath, draftQuery, indexPrefix } from './permalinks.ts';
