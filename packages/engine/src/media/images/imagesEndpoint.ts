@@ -7,7 +7,7 @@ import { turnAway } from '#http/plainResponses.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
 import { clientOf } from '#http/clients.ts';
 import { FILE_POLICY, FILE_REACH } from '#http/securityHeaders.ts';
-import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
+import { createFileTag } from '#cache/cdn.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Images } from './createImages.ts';
 

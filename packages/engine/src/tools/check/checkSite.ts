@@ -20,10 +20,9 @@ import {
   type PageFinding,
 } from '#site/contentParts.ts';
 import { groupFindings } from './groupFindings.ts';
-import { addressesIn, gradeOf } from '#routes/findings/partFindings.ts';
-import { createLinkCheck, createPageCheck } from '#routes/findings/pageFindings.ts';
+import { addressesIn, gradeOf, createLinkCheck, createPageCheck } from '#routes/editing/pageFindings.ts';
 import { findMeta, titleIn, isHiddenFromSearch } from '#page/head/headTag.ts';
-import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
+import { HIDDEN_FRONT_PAGE } from '#routes/health.ts';
 import type { Entity, Source } from '@ostium/content';
 
 export { formatFindings, formatTotal } from '#site/contentParts.ts';

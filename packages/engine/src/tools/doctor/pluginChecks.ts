@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { restUrl } from '@ostium/content';
 import { ask } from './ask.ts';
-import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './ask.ts';
+import type { ProbeResponse, Pair } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { restUrl } from '@ostium/content';
 import { checkContentApi } from '#runtime/source/contentApi.ts';
 import { ask, noResponse } from './ask.ts';
-import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './ask.ts';
+import type { ProbeResponse, Pair } from './ask.ts';
 import { linesOf } from './doctorLine.ts';
 import type { DoctorLine } from './doctorLine.ts';
 

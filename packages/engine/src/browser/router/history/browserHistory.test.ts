@@ -1,8 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { createBrowserHistory } from './browserHistory.ts';
-import type { HistoryWindow } from './browserHistory.ts';
+import type { HistoryWindow, Pop } from './browserHistory.ts';
 import { createRouter } from '../router.ts';
-import type { Pop } from './browserHistory.ts';
 import { createScrollMemory } from './scrollMemory.ts';
 import { fakeRecords } from '../fakes.testing.ts';
 import { fakeStorage, fakeWindow } from '../fakeWindow.testing.ts';
