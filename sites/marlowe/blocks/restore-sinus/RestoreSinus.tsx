@@ -4,7 +4,7 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
-import { Air } from '../../parts/air/Air.tsx';
+import { AirLine } from '../../parts/air-line/AirLine.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { RestoreSinusProps } from './RestoreSinus.schema.ts';
@@ -35,7 +35,7 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
       aria-labelledby={id}
     >
       <div className={styles['inner']} data-steps="">
-        <Air />
+        <AirLine />
         <div className={styles['words']}>
           <Intro id={id} sub={label} heading={title} content={description} />
           <ol className={styles['list']} id={list}>

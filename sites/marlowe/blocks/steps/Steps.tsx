@@ -3,7 +3,7 @@ import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import { Wave } from 'ostium/ui/wave/Wave.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { StepsProps } from './Steps.schema.ts';
-import { Breath } from './Breath.tsx';
+import { StepsPath } from './StepsPath.tsx';
 import styles from './Steps.module.css';
 
 /** The steps in round pictures; three of them rise into the light, on one breath. */
@@ -20,7 +20,7 @@ export function Steps({ heading, content, steps }: StepsProps) {
           <Intro id={id} heading={heading} content={content} />
         </div>
         <div className={styles['path']}>
-          {isRising && <Breath />}
+          {isRising && <StepsPath />}
           <ol className={styles['steps']}>
             {steps.map(({ title, subtitle, image }, index) => (
               <li key={index} className={styles['step']}>

@@ -6,7 +6,7 @@ import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
 import { UrgentRow } from '../../../parts/urgent/UrgentRow.tsx';
 import { Logo } from '../../../chrome/header/Logo.tsx';
-import { Air } from './Air.tsx';
+import { QuizSky } from './QuizSky.tsx';
 import type { QuizPartProps } from './quizPart.ts';
 import { Notes, Results } from './ResultWords.tsx';
 import styles from './QuizWords.module.css';
@@ -33,7 +33,7 @@ function Name({ quiz: { heading, content, home } }: QuizPartProps) {
   const practice = usePractice();
   return (
     <>
-      <Air />
+      <QuizSky />
       <div className={styles['logo']}>
         <Logo practice={practice} home={home} />
       </div>

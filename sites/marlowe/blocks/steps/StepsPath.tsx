@@ -1,10 +1,10 @@
-import styles from './Breath.module.css';
+import styles from './StepsPath.module.css';
 
 /**
  * The line behind the pictures, drawn over the columns of the style sheet. On a desktop it runs across and bends where it is
  * visible, between the discs; on narrower screens it runs down, beside the text and never through it.
  */
-export function Breath() {
+export function StepsPath() {
   return (
     <>
       <svg className={styles['across']} width="131" height="40" viewBox="0 0 1312 400" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './Air.module.css';
+import styles from './QuizSky.module.css';
 
 /** The hills, far to near: its outline, and its tint at night, by day and in the morning. 480 by 960. */
 const HILLS = [
@@ -29,11 +29,11 @@ const TIMES = ['night', 'day', 'morning'] as const;
  * The quiz's picture, drawn only by styles: night hills under haze that lifts, step by step, until it is day; morning at the end. It
  * depends on the position in the quiz and never on an answer.
  */
-export function Air() {
+export function QuizSky() {
   const id = useId();
   return (
     <svg
-      className={styles['air']}
+      className={styles['sky']}
       width="48"
       height="96"
       viewBox="0 0 480 960"
