@@ -12,7 +12,10 @@ boot({
     startVideos,
     startNotices,
     startEntrances,
-    startWhenUsed('[data-step],[data-steps],[data-copy],[data-card],[data-index]', () => import('./gestures.ts')),
+    startWhenUsed(
+      '[data-step],[data-steps],[data-copy],[data-card],[data-index],[data-clock]',
+      () => import('./gestures.ts'),
+    ),
   ],
   privatePaths: PRIVATE_PATHS,
   privateEvents: PRIVATE_EVENTS,

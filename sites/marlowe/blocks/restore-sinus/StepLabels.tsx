@@ -7,7 +7,7 @@ const LEADER = 13;
 /** Labels beside a picture, each connected to its place by a line, with its state under the name. */
 export function StepLabels({ labels }: { labels: RestoreSinusProps['sinus_steps'][number]['labels'] }) {
   return (
-    <svg className={styles['labels']} width="300" height="150">
+    <svg className={styles['labels']} width="300" height="150" data-print="no">
       {labels.map(({ text, note, x, y, edge = x - LEADER / 2 }, index) => {
         const place = { x: `${x}%`, y: `${y}%` };
         const end = `${x - LEADER}%`;

@@ -13,7 +13,7 @@ const PIECES = {
 export function AirLine({ piece = 'margin' }: { piece?: keyof typeof PIECES }) {
   const { width, height, path } = PIECES[piece];
   return (
-    <div className={`${styles['line']} ${styles[piece]}`} aria-hidden="true">
+    <div className={`${styles['line']} ${styles[piece]}`} aria-hidden="true" data-print="no">
       <div className={styles['drawn']}>
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
           <path d={path} />
