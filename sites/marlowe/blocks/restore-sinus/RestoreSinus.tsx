@@ -81,7 +81,9 @@ function StepName({ step: { title, icon }, number }: { step: Step; number: numbe
       ) : (
         <OpeningDisc className={styles['disc']} />
       )}
-      <span className={styles['number']}>{number}</span>
+      <span className={styles['number']} data-print="no">
+        {number}
+      </span>
       <span className={styles['title']}>{title ?? messages.step}</span>
     </summary>
   );
