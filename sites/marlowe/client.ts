@@ -12,10 +12,7 @@ boot({
     startVideos,
     startNotices,
     startEntrances,
-    startWhenUsed(
-      '[data-step],[data-steps],[data-copy],[data-card],[data-index],[data-clock]',
-      () => import('./gestures.ts'),
-    ),
+    startWhenUsed('[data-step],[data-steps],[data-copy],[data-card],[data-index]', () => import('./gestures.ts')),
   ],
   privatePaths: PRIVATE_PATHS,
   privateEvents: PRIVATE_EVENTS,

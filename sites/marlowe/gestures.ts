@@ -1,6 +1,5 @@
 import { startArrowButtons } from 'ostium/ui/arrow-buttons/startArrowButtons.ts';
 import { startLanguageSwitches } from './chrome/language/startLanguageSwitches.ts';
-import { startClocks } from './blocks/tonight/startClocks.ts';
 import { startSiteSearch } from './parts/site-search/startSiteSearch.ts';
 import { startCopying } from './parts/office/startCopying.ts';
 
@@ -9,6 +8,5 @@ export function start(page: Document): void {
   startLanguageSwitches(page);
   startArrowButtons(page);
   startCopying(page);
-  startClocks(page);
   startSiteSearch(page);
 }
