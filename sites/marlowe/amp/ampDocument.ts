@@ -1,6 +1,6 @@
 import type { AmpParts, HeadTag } from 'ostium';
 import { renderHead, serializeState } from 'ostium';
-import { escapeHtml } from 'ostium/ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { altOf } from 'ostium/ui/picture/altOf.ts';
 import type { ReadPost } from '../entities/post.entity.ts';
 import type { SitePage } from '../entities/siteEntity.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'ostium/ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import type { Practice } from '../practice/practice.ts';
 import { tokens } from '../theme/tokens.ts';
 import type { CardFacts, CardTone } from './cardFacts.ts';

@@ -15,7 +15,7 @@ import {
 import type { Fields, ItemPointer, ReadContext } from 'ostium';
 import type { Article } from '../parts/article/Article.tsx';
 import { nameOf } from './nameOf.ts';
-import { visibleExcerpt } from 'ostium/ui/html/visible/visibleHtml.ts';
+import { visibleExcerpt } from 'ostium/ui/html/visible/textOfHtml.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
 import { REVIEWER, reviewFields } from '../parts/checked-by/reviewFields.ts';

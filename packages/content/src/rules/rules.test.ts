@@ -5,8 +5,7 @@ import { createLinkRewriter } from '../addresses/rewriteLink.ts';
 import { readSourceConfig } from '../config/config.ts';
 import { normalizeLink, parseLink } from '../link/link.ts';
 import { readRequestLink } from '../link/requestLink.ts';
-import { createInternalRedirection } from './internalRedirection.ts';
-import { matchRule, rulesFor } from './rules.ts';
+import { createInternalRedirection, matchRule, rulesFor } from './rules.ts';
 
 const config = readSourceConfig({
   siteUrl: 'https://site.example',

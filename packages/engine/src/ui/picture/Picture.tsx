@@ -1,3 +1,4 @@
+import { memoize } from '@ostium/content/browser';
 import { useLanguage } from '../language.tsx';
 import { altOf } from './altOf.ts';
 import { focalClasses } from './focalClasses.ts';
@@ -109,16 +110,21 @@ interface PictureFiles {
 }
 
 /** The files of a picture by type. The last type needs no `source`: it belongs to the `img`, or, if that is not enough, `src` does. */
-function filesOf({ src, sources = [] }: ShownImage, sizes: string): PictureFiles {
-  const types = [...new Set([...ORDER, ...sources.map(({ type }) => type)])];
-  const sets = types.flatMap((type) => {
-    const files = sources.filter((source) => source.type === type);
-    const srcSet = files.map((file) => `${file.src} ${file.width}w`).join(', ');
-    return files.length > 0 ? [{ type, srcSet, sizes, widest: files.at(-1)?.src ?? src, count: files.length }] : [];
-  });
-  const end = sets.at(-1)?.type === NOT_EVERYWHERE ? undefined : sets.pop();
+function filesOf(image: ShownImage, sizes: string): PictureFiles {
+  const sets = fileSetsOf(image);
+  const end = sets.at(-1)?.type === NOT_EVERYWHERE ? undefined : sets.at(-1);
   return {
-    smaller: sets.map(({ type, srcSet }) => ({ type, srcSet, sizes })),
-    last: { src: end?.widest ?? src, ...(end && end.count > 1 && { srcSet: end.srcSet, sizes }) },
+    smaller: sets.filter((set) => set !== end).map(({ type, srcSet }) => ({ type, srcSet, sizes })),
+    last: { src: end?.widest ?? image.src, ...(end && end.count > 1 && { srcSet: end.srcSet, sizes }) },
   };
 }
+
+/** A picture's files by type: the same wherever and however often it is shown. */
+const fileSetsOf = memoize(({ src, sources = [] }: ShownImage) => {
+  const types = new Set([...ORDER, ...sources.map(({ type }) => type)]);
+  return [...types].flatMap((type) => {
+    const files = sources.filter((source) => source.type === type);
+    const srcSet = files.map((file) => `${file.src} ${file.width}w`).join(', ');
+    return files.length > 0 ? [{ type, srcSet, widest: files.at(-1)?.src ?? src, count: files.length }] : [];
+  });
+});

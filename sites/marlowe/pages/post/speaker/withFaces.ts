@@ -1,4 +1,4 @@
-import { escapeHtml } from 'ostium/ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { isElement } from 'ostium/ui/html/nodes/htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import type { ShownImage } from 'ostium/ui/picture/Picture.tsx';
