@@ -100,15 +100,15 @@ const analyticsOf = ({ type, config }: AmpParts['analytics']): string =>
   `<amp-analytics${type === undefined ? '' : ` type="${type}"`} data-block-on-consent>` +
   `<script type="application/json">${serializeState(config)}</script></amp-analytics>`;
 
-const COLOURS = ['ink', 'body', 'accent', 'line', 'paper', 'mist'] as const;
+const COLOURS = ['ink', 'body', 'accent', 'line', 'edge', 'paper', 'mist'] as const;
 
 const properties = (colours: Record<(typeof COLOURS)[number], string>): string =>
   COLOURS.map((name) => `--${name}:${colours[name]}`).join(';');
 
 /** The styles of AMP documents: the theme's colours, the device's own type. AMP takes one sheet of at most 75,000 bytes, without `!important`. */
 const AMP_STYLES = `
-:root{color-scheme:light dark;${properties(tokens.colours)};--action:${tokens.colours.action}}
-@media (prefers-color-scheme:dark){:root{${properties(night.colours)}}}
+:root{color-scheme:light dark;${properties(tokens.colours)}}
+@media (prefers-color-scheme:dark){:root{${properties(night.colours)}}amp-img,amp-video{filter:brightness(.86)}}
 body{margin:0;background:var(--paper);color:var(--body);font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
 header,main,footer{max-width:42rem;margin:0 auto;padding:1rem 1.25rem}
 h1,h2,h3,h4{color:var(--ink);line-height:1.2}
@@ -129,6 +129,6 @@ blockquote{margin:1.5rem 0;padding-left:1rem;border-left:3px solid var(--line)}
 .question{margin-top:1.25rem;color:var(--ink);font-weight:600}
 footer{border-top:1px solid var(--line)}
 .consent{box-sizing:border-box;padding:1rem 1.25rem;background:var(--mist);color:var(--ink)}
-.consent button{min-height:44px;margin:0 .75rem .5rem 0;padding:.5rem 1.25rem;border:2px solid var(--action);border-radius:4px;background:var(--paper);color:var(--ink);font:inherit;font-weight:600}
+.consent button{min-height:44px;margin:0 .75rem .5rem 0;padding:.5rem 1.25rem;border:2px solid var(--edge);border-radius:4px;background:var(--paper);color:var(--ink);font:inherit;font-weight:600}
 .consent button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `.trim();

@@ -4,7 +4,7 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
-import { Air } from '../../parts/air/Air.tsx';
+import { AirLine } from '../../parts/air-line/AirLine.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { RestoreSinusProps } from './RestoreSinus.schema.ts';
@@ -35,7 +35,7 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
       aria-labelledby={id}
     >
       <div className={styles['inner']} data-steps="">
-        <Air />
+        <AirLine />
         <div className={styles['words']}>
           <Intro id={id} sub={label} heading={title} content={description} />
           <ol className={styles['list']} id={list}>
@@ -81,7 +81,9 @@ function StepName({ step: { title, icon }, number }: { step: Step; number: numbe
       ) : (
         <OpeningDisc className={styles['disc']} />
       )}
-      <span className={styles['number']}>{number}</span>
+      <span className={styles['number']} data-print="no">
+        {number}
+      </span>
       <span className={styles['title']}>{title ?? messages.step}</span>
     </summary>
   );
@@ -139,7 +141,7 @@ const LEADER = 13;
 /** Labels beside a picture, each connected to its place by a line, with its state under the name. */
 function StepLabels({ labels }: { labels: RestoreSinusProps['sinus_steps'][number]['labels'] }) {
   return (
-    <svg className={labelStyles['labels']} width="300" height="150">
+    <svg className={labelStyles['labels']} width="300" height="150" data-print="no">
       {labels.map(({ text, note, x, y, edge = x - LEADER / 2 }, index) => {
         const place = { x: `${x}%`, y: `${y}%` };
         const end = `${x - LEADER}%`;

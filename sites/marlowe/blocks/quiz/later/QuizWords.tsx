@@ -7,7 +7,7 @@ import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
 import { UrgentRow } from '../../../parts/urgent/Urgent.tsx';
 import { Logo } from '../../../chrome/header/Logo.tsx';
-import airStyles from './Air.module.css';
+import skyStyles from './QuizSky.module.css';
 import type { QuizProps } from '../Quiz.schema.ts';
 import { useLanguage } from 'ostium/ui/language.tsx';
 import { NumberedRows } from 'ostium/ui/numbered-rows/NumberedRows.tsx';
@@ -45,7 +45,7 @@ function Name({ quiz: { heading, content, home } }: QuizPartProps) {
   const practice = usePractice();
   return (
     <>
-      <Air />
+      <QuizSky />
       <div className={styles['logo']}>
         <Logo practice={practice} home={home} />
       </div>
@@ -260,11 +260,11 @@ const TIMES = ['night', 'day', 'morning'] as const;
  * The quiz's picture, drawn only by styles: night hills under haze that lifts, step by step, until it is day; morning at the end. It
  * depends on the position in the quiz and never on an answer.
  */
-export function Air() {
+function QuizSky() {
   const id = useId();
   return (
     <svg
-      className={airStyles['air']}
+      className={skyStyles['sky']}
       width="48"
       height="96"
       viewBox="0 0 480 960"
@@ -291,15 +291,15 @@ export function Air() {
           <stop offset="1" stopColor="var(--glow-5)" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <g className={airStyles['light']}>
-        <ellipse className={airStyles['dawn']} cx="310" cy="612" rx="360" ry="74" fill={`url(#${id}glow)`} />
-        <g className={airStyles['sun']}>
+      <g className={skyStyles['light']}>
+        <ellipse className={skyStyles['dawn']} cx="310" cy="612" rx="360" ry="74" fill={`url(#${id}glow)`} />
+        <g className={skyStyles['sun']}>
           <circle cx="328" cy="760" r="270" fill={`url(#${id}glow)`} />
           <circle cx="328" cy="760" r="64" fill="var(--paper)" />
         </g>
       </g>
       {TIMES.map((time, index) => (
-        <g key={time} className={airStyles[time]} stroke="var(--paper)" strokeOpacity=".4" strokeWidth="1.6">
+        <g key={time} className={skyStyles[time]} stroke="var(--paper)" strokeOpacity=".4" strokeWidth="1.6">
           {HILLS.map((hill) => (
             <g key={hill[0]}>
               <path d={hill[0]} fill={`var(--${hill[index + 1]})`} />
@@ -309,7 +309,7 @@ export function Air() {
         </g>
       ))}
       <path
-        className={airStyles['breath']}
+        className={skyStyles['breath']}
         d={BREATH}
         fill={`url(#${id}breath)`}
         stroke="var(--paper)"
@@ -318,7 +318,7 @@ export function Air() {
       />
       <g fill={`url(#${id}veil)`} stroke="var(--paper)" strokeOpacity=".45" strokeWidth="1.4">
         {VEILS.map((veil) => (
-          <path key={veil} className={airStyles['veil']} d={veil} />
+          <path key={veil} className={skyStyles['veil']} d={veil} />
         ))}
       </g>
     </svg>

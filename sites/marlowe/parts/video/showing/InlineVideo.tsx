@@ -14,7 +14,10 @@ interface InlineVideoProps {
   size?: PlaySize;
 }
 
-/** A video that plays in place, and below it what it shows, in words. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
+/**
+ * A video that plays in place, and below it what it shows, in words. `--video-radius` and `--video-ratio`, or `--video-height`, give it
+ * its shape, its container the width; its words end `--video-words-inset` before its edges.
+ */
 export function InlineVideo({ video, label, use, size = 'medium' }: InlineVideoProps) {
   return (
     <div className={styles[size]}>
