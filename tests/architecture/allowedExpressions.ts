@@ -42,10 +42,10 @@ export const PUT_TOGETHER: Allowed = {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },
-  'packages/content/src/config/config.ts': {
+  'packages/content/src/config.ts': {
     'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
+    "new RegExp(`^${pattern}$`, 'i')": SETTING,
   },
-  'packages/content/src/config/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
   'packages/content/src/rules/rules.ts': {
     'new RegExp(`^/(?:page/\\\\d+/)?\\\\?(?:[^#]*&)?${name}=(?<id>\\\\d+)(?:[&#]|$)`)':
       'the names are those of WordPress’s parameters',

@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../config/config.ts';
+import type { SourceConfig } from '../config.ts';
 import { isProtected, readErrorBody } from '../entities/readEntities.ts';
 import { isJsonObject } from '../entities/entity.ts';
 import type { JsonObject } from '../entities/entity.ts';

@@ -1,5 +1,5 @@
 import type { ContentHosts } from '../addresses/contentHosts.ts';
-import type { ItemPlace, SourceConfig } from '../config/config.ts';
+import type { ItemPlace, SourceConfig } from '../config.ts';
 import { formatLink, parseLink, pathOf } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';

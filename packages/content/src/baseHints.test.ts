@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openFakeSource } from '../openFakeSource.testing.ts';
-import type { SourceSettings } from '../source.ts';
+import { openFakeSource } from './openFakeSource.testing.ts';
+import type { SourceSettings } from './source.ts';
 
 const term = (taxonomy: string, link: string) => ({
   id: 3,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { connectSource } from '../source.ts';
-import type { SourceSettings } from '../source.ts';
+import { connectSource } from './source.ts';
+import type { SourceSettings } from './source.ts';
 
 const SITE = 'https://www.site.example';
 const SOURCE = 'https://cms.example';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSourceConfig } from './config.ts';
+import { readSourceConfig, createPostRouteReader } from './config.ts';
 import type { SourceSettings } from './config.ts';
-import { createPostRouteReader } from './permalink.ts';
 
 const siteUrl = 'https://site.example';
 
