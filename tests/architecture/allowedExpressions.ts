@@ -18,7 +18,7 @@ export const BOUNDED: Allowed = {
   'packages/engine/src/consent/analytics/privacy.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
-  'packages/engine/src/runtime/source/contentApi.ts': { '/\\/+$/': SETTING },
+  'packages/engine/src/runtime/source/contentConnection.ts': { '/\\/+$/': SETTING },
   'packages/engine/src/runtime/settings/siteConfig.ts': { '/\\/+$/': SETTING },
   'packages/engine/src/page/head/headAddresses.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':

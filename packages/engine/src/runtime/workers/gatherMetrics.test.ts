@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { counter } from './exposition.ts';
-import type { Metric } from './exposition.ts';
-import { createMetricsGathering } from './gatherMetrics.ts';
+import { counter, createMetricsGathering } from './metrics.ts';
+import type { Metric } from './metrics.ts';
 import type { Message } from './messages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

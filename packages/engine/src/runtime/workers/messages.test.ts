@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counter, gauge } from './exposition.ts';
+import { counter, gauge } from './metrics.ts';
 import { readMessage } from './messages.ts';
 
 const metrics = [

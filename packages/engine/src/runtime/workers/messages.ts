@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import * as v from 'valibot';
-import type { Metric } from './exposition.ts';
+import type { Metric } from './metrics.ts';
 
 /** The messages between the primary and its workers. The primary of an old build starts a new build's workers: add kinds, change none. */
 export type Message =

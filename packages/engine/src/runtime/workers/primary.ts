@@ -3,13 +3,12 @@ import cluster from 'node:cluster';
 import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { counter, gauge } from './exposition.ts';
-import type { Metric } from './exposition.ts';
+import { counter, gauge, createMetricsGathering } from './metrics.ts';
+import type { Metric } from './metrics.ts';
 import { backoff } from '../source/backoff.ts';
-import { createMetricsGathering } from './gatherMetrics.ts';
 import { ALIVE_MS, readMessage } from './messages.ts';
 import type { Message } from './messages.ts';
-import { createLogger, standardOutput, WORKER_NUMBER_VARIABLE } from '../log/logger.ts';
+import { createLogger, standardOutput, WORKER_NUMBER_VARIABLE } from '../logger.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** One process that serves. */
