@@ -1,6 +1,5 @@
-import type { BaseHints } from './config/permalink.ts';
-import { endpointOfType } from './config/config.ts';
-import type { ItemPlace, SourceConfig } from './config/config.ts';
+import { endpointOfType } from './config.ts';
+import type { BaseHints, ItemPlace, SourceConfig } from './config.ts';
 import { isJsonObject } from './entities/entity.ts';
 import type { Entity } from './entities/entity.ts';
 import { ElsewhereError, noHandler, SourceError, sourceRefused } from './errors/errors.ts';

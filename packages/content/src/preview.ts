@@ -1,5 +1,5 @@
-import { endpointOfType } from './config/config.ts';
-import type { SourceConfig } from './config/config.ts';
+import { endpointOfType } from './config.ts';
+import type { SourceConfig } from './config.ts';
 import { isJsonObject } from './entities/entity.ts';
 import type { Entity, JsonObject } from './entities/entity.ts';
 import { readErrorBody, wholeItem } from './entities/readEntities.ts';

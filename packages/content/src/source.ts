@@ -7,12 +7,11 @@ import {
   createLinkRewriter,
   createSiteLink,
 } from './addresses/rewriteLink.ts';
-import { endpointOfType, readSourceConfig } from './config/config.ts';
-import type { SourceConfig, SourceSettings } from './config/config.ts';
-import { createBaseHints } from './config/permalink.ts';
+import { endpointOfType, readSourceConfig, createBaseHints } from './config.ts';
+import type { SourceConfig, SourceSettings } from './config.ts';
 import type { Entity } from './entities/entity.ts';
 import type { FetchDeps, LaneDeps } from './fetchLink.ts';
-import { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
+import { joinLink, pathOf } from './link/link.ts';
 import { isLastName } from './link/readableValue.ts';
 import { createLinkLists } from './lookups/linkLists.ts';
 import type { LinkLists } from './lookups/linkLists.ts';
@@ -38,12 +37,12 @@ import { createInternalRedirection, rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './errors/withoutSecrets.ts';
 
 export { pathBelow, formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
+export type { Link, LinkParts } from './link/link.ts';
 export { withoutIgnoredParameters, readRequestLink } from './link/requestLink.ts';
 export { readableValue } from './link/readableValue.ts';
-export type { Link, LinkParts } from './link/link.ts';
 export { isPath, withinFolder } from './addresses/rewriteLink.ts';
-export { typeOfEndpoint, readSourceConfig } from './config/config.ts';
-export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
+export { typeOfEndpoint, readSourceConfig } from './config.ts';
+export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
 export { pathOfPart } from './entities/itemParts.ts';
@@ -245,12 +244,6 @@ export function connectSource(
 /** The links of the lists that the settings name; no response of the source names those. */
 const listLinks = ({ subdirectory, postsPage = '', postTypes }: SourceConfig): string[] =>
   ['', postsPage, ...postTypes.flatMap(({ archive = [] }) => archive)].map((path) => joinLink(subdirectory, path));
-
-/** The path of a link, with its page. */
-function pathOf(link: string): string {
-  const { route, page } = parseLink(normalizeLink(link));
-  return formatLink({ route, page });
-}
 
 /** A credential that a header cannot hold is dropped: it would end up in an error message, and so in a log. */
 const sendable = (credential: string | undefined): string | undefined =>

@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../config/config.ts';
+import type { SourceConfig } from '../config.ts';
 import { joinLink, pathBelow } from '../link/link.ts';
 import { isJsonObject } from '../entities/entity.ts';
 

@@ -1,6 +1,6 @@
 import { joinLink, normalizeLink, parseLink, pathBelow } from '../link/link.ts';
 import type { SiteLink } from '../link/link.ts';
-import type { SourceConfig } from '../config/config.ts';
+import type { SourceConfig } from '../config.ts';
 import { feedOf, wordpressPart } from './wordpressAddresses.ts';
 import type { ContentHosts, KnownHost } from './contentHosts.ts';
 

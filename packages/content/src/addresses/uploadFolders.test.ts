@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSourceConfig } from '../config/config.ts';
+import { readSourceConfig } from '../config.ts';
 import { createContentHosts, isSiblingHost, uploadFolderOf, uploadFoldersIn } from './contentHosts.ts';
 import { createLinkRewriter } from './rewriteLink.ts';
 

@@ -1,5 +1,4 @@
-import type { SourceConfig } from '../config/config.ts';
-import type { ArchiveBases } from '../config/permalink.ts';
+import type { SourceConfig, ArchiveBases } from '../config.ts';
 import { formatLink, joinLink, parseLink } from '../link/link.ts';
 import type { Link, Query } from '../link/link.ts';
 

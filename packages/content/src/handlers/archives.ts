@@ -1,5 +1,5 @@
-import { listEndpoint, typeOfEndpoint } from '../config/config.ts';
-import type { Params, TaxonomySetting, ListedParts } from '../config/config.ts';
+import { listEndpoint, typeOfEndpoint } from '../config.ts';
+import type { Params, TaxonomySetting, ListedParts } from '../config.ts';
 import { itemRef, entityKey } from '../entities/entity.ts';
 import type { Entity, EntityKind } from '../entities/entity.ts';
 import {
@@ -14,8 +14,8 @@ import {
   wrongDate,
 } from '../errors/errors.ts';
 import { formatLink } from '../link/link.ts';
-import { readableValue } from '../link/readableValue.ts';
 import type { Link } from '../link/link.ts';
+import { readableValue } from '../link/readableValue.ts';
 import { linkBefore, firstPageOf } from '../link/listPages.ts';
 import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';

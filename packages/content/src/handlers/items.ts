@@ -1,5 +1,5 @@
-import { listEndpoint } from '../config/config.ts';
-import type { SourceConfig, ItemPlace } from '../config/config.ts';
+import { listEndpoint } from '../config.ts';
+import type { SourceConfig, ItemPlace } from '../config.ts';
 import { entityKey } from '../entities/entity.ts';
 import type { Entity } from '../entities/entity.ts';
 import {

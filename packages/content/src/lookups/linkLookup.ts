@@ -1,4 +1,4 @@
-import type { ItemPlace, SourceConfig } from '../config/config.ts';
+import type { ItemPlace, SourceConfig } from '../config.ts';
 import { readPartPath } from '../entities/itemParts.ts';
 import { formatLink, isPageOfPage, parseLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';

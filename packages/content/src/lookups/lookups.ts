@@ -1,4 +1,4 @@
-import type { ItemPlace } from '../config/config.ts';
+import type { ItemPlace } from '../config.ts';
 import { ElsewhereError, sourceUnavailable, lookupQueueFull, tooManyLookups } from '../errors/errors.ts';
 import type { SourceError } from '../errors/errors.ts';
 import { needKey } from '../records/sourceStore.ts';

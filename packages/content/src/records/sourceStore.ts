@@ -5,7 +5,7 @@ import { createStore } from '../memory/store.ts';
 import { initialRecord } from './record.ts';
 import type { DataRecord } from './record.ts';
 import { memoize } from '../memory/memoize.ts';
-import type { Params } from '../config/config.ts';
+import type { Params } from '../config.ts';
 
 /** Further data that a page needs. An endpoint that begins with a slash is outside `wp/v2`. */
 export interface Need {

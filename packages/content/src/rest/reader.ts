@@ -1,4 +1,4 @@
-import type { Params, SourceConfig } from '../config/config.ts';
+import type { Params, SourceConfig } from '../config.ts';
 import { isJsonObject } from '../entities/entity.ts';
 import type { Entity } from '../entities/entity.ts';
 import { readErrorBody, readEntities, wholeItem } from '../entities/readEntities.ts';

@@ -5,7 +5,7 @@ import { createResponseCache, readSourceResponse } from './sourceResponse.ts';
 import type { SourceResponse, CachedResponse } from './sourceResponse.ts';
 import { createCallLimit, DEFAULT_LIMITS, waitAtMost, withTimeout } from './limits.ts';
 import type { CallLimit, Lane, Limits, QueueLength } from './limits.ts';
-import type { Params, SourceConfig } from '../config/config.ts';
+import type { Params, SourceConfig } from '../config.ts';
 
 /** The response to a HEAD request. */
 export interface HeadResponse {

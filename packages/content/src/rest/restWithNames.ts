@@ -1,6 +1,6 @@
 import { uploadFoldersIn } from '../addresses/contentHosts.ts';
 import type { ContentHosts, IndexNames } from '../addresses/contentHosts.ts';
-import type { SourceConfig } from '../config/config.ts';
+import type { SourceConfig } from '../config.ts';
 import { isJsonObject } from '../entities/entity.ts';
 import type { SourceResponse } from './sourceResponse.ts';
 import { restUrl } from './rest.ts';

@@ -1,4 +1,4 @@
-import type { PostTypeSetting, SourceConfig, TaxonomySetting } from '../config/config.ts';
+import type { PostTypeSetting, SourceConfig, TaxonomySetting } from '../config.ts';
 import {
   articleArchive,
   authorArchive,

@@ -11,7 +11,7 @@ import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { RunningSite } from '#server/createSite.ts';
 import { readSettings } from '#runtime/settings/settings.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
-import { createCards } from '#media/cards/cards.ts';
+import { createCards } from '#media/cards.ts';
 import type { Pages } from './server.ts';
 import { serveCards } from './cardsEndpoint.ts';
 import { CONTENT } from 'marlowe/openSite.testing.ts';

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { createInFlight } from '@ostium/content/browser';
 import { entityKey } from '@ostium/content';
-import { SEARCH, clientOf } from '#http/clients.ts';
+import { clientOf, SEARCH } from '#http/clients.ts';
 import { createFileTag } from '#cache/cdn.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
-import { CARD_PREFIX, createRenderCard } from '#media/cards/cards.ts';
-import type { Card, RenderCard } from '#media/cards/cards.ts';
+import { CARD_PREFIX, createRenderCard } from '#media/cards.ts';
+import type { Card, RenderCard } from '#media/cards.ts';
 import { openImageProcess } from '#media/images/imageProcess.ts';
 import type { Server } from './server.ts';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSource } from '@ostium/content';
-import { checkContentApi } from '#runtime/source/contentApi.ts';
+import { checkContentApi } from '#runtime/source/contentConnection.ts';
 import type { ContentConnection } from '#runtime/source/contentConnection.ts';
 import { addHealthEndpoints, startReadiness } from './health.ts';
 

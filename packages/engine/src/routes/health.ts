@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { waitAtMost } from '@ostium/content';
 import type { ContentSource, SourceFault } from '@ostium/content';
-import type { Report } from '#runtime/log/logger.ts';
+import type { Report } from '#runtime/logger.ts';
 import type { ChromeLoader } from '#site/site.ts';
-import { isCredentialRefused, laterUnref, watchContentApi } from '#runtime/source/contentApi.ts';
-import type { ContentApi } from '#runtime/source/contentApi.ts';
-import type { ContentConnection } from '#runtime/source/contentConnection.ts';
+import { isCredentialRefused, watchContentApi } from '#runtime/source/contentConnection.ts';
+import { laterUnref } from '#runtime/source/backoff.ts';
+import type { ContentApi, ContentConnection } from '#runtime/source/contentConnection.ts';
 import type { Readiness, Server } from './server.ts';
 import type { Page } from '#page/page.ts';
 import { isHiddenFromSearch } from '#page/head/headTag.ts';

@@ -37,8 +37,8 @@ import { addErrorResponses } from '#http/plainResponses.ts';
 import type { NoteUnrouted } from '#http/httpServer.ts';
 import { securityHeaders } from '#http/securityHeaders.ts';
 import { routedTarget } from '#http/pageRequest.ts';
-import { logRequests } from '#runtime/log/logger.ts';
-import type { LogResponse } from '#runtime/log/logger.ts';
+import { logRequests } from '#runtime/logger.ts';
+import type { LogResponse } from '#runtime/logger.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 import type { WorkLimits } from './guardWork.ts';
 

@@ -9,7 +9,7 @@ import { withoutSecrets } from '@ostium/content';
 import { openEmulator, readYaml } from '@ostium/wordpress';
 import type { Site } from '#site/site.ts';
 import { readAssets } from '#routes/staticFiles.ts';
-import { NO_WORDS } from '#runtime/log/logger.ts';
+import { NO_WORDS } from '#runtime/logger.ts';
 import { connectionsOf } from '#http/connections.ts';
 import { connectBus } from '#runtime/workers/messages.ts';
 import { runWorkers, reportServing } from '#runtime/workers/primary.ts';

@@ -6,7 +6,7 @@ import type { HeadTag, Page } from '#page/page.ts';
 import type { PageDefinitions } from '#page/pageKind.ts';
 import type { ConfiguredIntegration, Integration } from '#consent/integration.ts';
 import type { SiteCode } from '#page/document/siteCode.ts';
-import type { CardDrawing } from '#media/cards/cards.ts';
+import type { CardDrawing } from '#media/cards.ts';
 import type { UiMessages } from '#ui/language.tsx';
 import type { SiteInsights } from '#stats/insights/insights.ts';
 import type { OwnSettings, Settings } from '#runtime/settings/settings.ts';

@@ -9,7 +9,7 @@ import type { BufferedResponse } from '#http/sendBody.ts';
 import { etagOf } from '#http/sendBody.ts';
 import { createSavedSeal, readSigned, withSignature } from '#runtime/seal.ts';
 import type { Seal } from '#runtime/seal.ts';
-import { makeFolder, readFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
+import { makeFolder, readFolder, replaceFile } from '#runtime/disk/cacheFolder.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 import { createTagMatch } from './tagsOf.ts';
 

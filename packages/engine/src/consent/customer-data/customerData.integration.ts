@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Disclosure } from '../disclose.ts';
+import type { Disclosure } from '../startIntegrations.ts';
 import { defineIntegration, integrationSettings, globalName } from '../integration.ts';
 import type { Integration } from '../integration.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SEARCH } from '#http/clients.ts';
-import { fetchText, reasonOf } from '#runtime/fetchText.ts';
+import { fetchText, reasonOf } from '#runtime/fetch.ts';
 import { RETRY_AFTER_S } from '#http/plainResponses.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
 import { escapeHtml } from '@ostium/content/browser';

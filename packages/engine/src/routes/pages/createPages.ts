@@ -9,7 +9,7 @@ import type { Page, PreviewFacts } from '#page/page.ts';
 import { createHead } from '#page/head/createHead.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import type { Configured } from '#runtime/settings/configureIntegrations.ts';
-import type { Report } from '#runtime/log/logger.ts';
+import type { Report } from '#runtime/logger.ts';
 import type { ChromeLoader } from '#site/site.ts';
 import type { PageRequest, RequestOptions, PreviewToken } from '#http/pageRequest.ts';
 import { redirectTo } from '#http/redirects.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
+import { makeFolder, replaceFile } from '#runtime/disk/cacheFolder.ts';
 import { createTable, dayAfter, SCALES } from './table.ts';
 import type { TrackedEvents, CountedDay, CountedDays, RowLimits } from './table.ts';
 import * as v from 'valibot';
