@@ -253,7 +253,10 @@ const DIGITS: ReadonlySet<string> = new Set(['year', 'monthnum', 'day', 'hour', 
  * returns `undefined` for a route that cannot be a post's. Only `%category%` may stand for several names. `subdirectory` is the path
  * under which the site is served.
  */
-export function createPostRouteReader(structure: string, subdirectory: string): (route: string) => PostParts | undefined {
+export function createPostRouteReader(
+  structure: string,
+  subdirectory: string,
+): (route: string) => PostParts | undefined {
   const seenTags = new Set<string>();
   const pattern = joinLink(subdirectory, structure)
     .toLowerCase()
