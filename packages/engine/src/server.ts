@@ -7,6 +7,6 @@ export { createFields } from './page/blocks/fields.ts';
 export { openSnapshotFile } from './runtime/disk/snapshotFile.ts';
 export { SettingsError } from './runtime/settings/settings.ts';
 export type { SiteConfig } from './runtime/settings/siteConfig.ts';
-export { createServerEntry } from './server/createServerEntry.ts';
+export { createServerEntry } from './server/serve.ts';
 export type { SiteInsights } from './stats/insights/insights.ts';
 export type { InsightsMessages } from './stats/insights/insightsMessages.ts';

@@ -138,12 +138,7 @@ export interface CheckedPage {
 export type ContentRule = (page: CheckedPage) => readonly PageFinding[];
 
 /** What a site's rules are made with. */
-export interface ContentRulesDeps {
-  content: ContentSource;
-  settings: Settings;
-  fields: Fields;
-  readYaml: ReadYaml;
-}
+type ContentRulesDeps = Pick<ChromeDeps, 'content' | 'settings' | 'fields' | 'readYaml'>;
 
 /**
  * Creates a site's rules, which may first read more content, such as the practice's facts, and say what is filled in. What is found in

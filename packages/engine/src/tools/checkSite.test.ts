@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from '#ui/html/nodes/parseHtml.ts';
-import { contentPartsOf } from '#site/contentParts.ts';
-import { formatFindings, formatTotal, type Finding } from '#site/contentParts.ts';
-import { paragraphsOf } from '#site/contentParts.ts';
-import { cutFindings, shortcodeFindings } from '#routes/findings/partFindings.ts';
-import { countSyllables, readingGrade } from '#routes/findings/partFindings.ts';
+import { contentPartsOf, formatFindings, formatTotal, type Finding, paragraphsOf } from '#site/contentParts.ts';
+import { cutFindings, shortcodeFindings, countSyllables, readingGrade } from '#routes/editing/pageFindings.ts';
 
 describe('the parts of an item', () => {
   const image = { url: '/-/media/a.jpg', alt: 'A', mime_type: 'image/jpeg', sizes: {} };

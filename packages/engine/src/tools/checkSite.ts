@@ -14,10 +14,9 @@ import type { OpenEmulator } from '#runtime/source/contentConnection.ts';
 import { connectContent, createResolve } from '#runtime/source/contentConnection.ts';
 import { contentPartsOf, featuredPart, partsIn, WHOLE_SITE, MANY_PAGES, PICTURE_LANGUAGE } from '#site/contentParts.ts';
 import type { ContentPart, Finding, PageFinding } from '#site/contentParts.ts';
-import { addressesIn, gradeOf } from '#routes/findings/partFindings.ts';
-import { createLinkCheck, createPageCheck } from '#routes/findings/pageFindings.ts';
+import { addressesIn, gradeOf, createLinkCheck, createPageCheck } from '#routes/editing/pageFindings.ts';
 import { findMeta, titleIn, isHiddenFromSearch } from '#page/head/headTag.ts';
-import { HIDDEN_FRONT_PAGE } from '#routes/health/health.ts';
+import { HIDDEN_FRONT_PAGE } from '#routes/health.ts';
 import type { Entity, Source } from '@ostium/content';
 import { withoutAvatarHashes } from '@ostium/content';
 

@@ -13,7 +13,7 @@ import { turnAway } from '#http/plainResponses.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
 import { clientOf } from '#http/clients.ts';
 import { FILE_POLICY, FILE_REACH } from '#http/securityHeaders.ts';
-import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
+import { createFileTag } from '#cache/cdn.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

@@ -14,9 +14,9 @@ import {
   uploadTag,
 } from './uploads.ts';
 import { clientOf } from '#http/clients.ts';
-import { behindMsOf } from '#http/connectionLimits.ts';
+import { behindMsOf } from '#http/connections.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
-import { createFileTag } from '#cache/cdn/edgeHeaders.ts';
+import { createFileTag } from '#cache/cdn.ts';
 import type { Fetch } from '#runtime/fetch.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { createSlots } from './uploadRequests.ts';

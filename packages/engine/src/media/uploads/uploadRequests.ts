@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createExpiringCache, createCallLimit } from '@ostium/content';
 import type { CallLimit } from '@ostium/content';
-import { createRequestLimit } from '#http/requestLimit.ts';
+import { createRequestLimit } from '#http/clients.ts';
 
 /** Limits on uploads that nobody knows to exist: a missing one usually starts PHP on the other side. */
 export interface UploadRequestLimits {

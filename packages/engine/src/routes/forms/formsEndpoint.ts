@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH } from '#http/work.ts';
+import { SEARCH } from '#http/clients.ts';
 import { fetchText, reasonOf } from '#runtime/fetch.ts';
 import { RETRY_AFTER_S } from '#http/plainResponses.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { signRequest, SIGNATURE_HEADERS } from '#http/signedRequests.ts';
-import { signPreview } from '#http/previewToken.ts';
+import { signPreview } from '#http/pageRequest.ts';
 import { ask, noResponse, linesOf } from './examination.ts';
 import type { ProbeResponse, Pair, DoctorLine } from './examination.ts';
 import { askRoute } from './pluginChecks.ts';
