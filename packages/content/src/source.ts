@@ -12,7 +12,7 @@ import type { SourceConfig, SourceSettings } from './config/config.ts';
 import { createBaseHints } from './config/permalink.ts';
 import type { Entity } from './entities/entity.ts';
 import type { FetchDeps, LaneDeps } from './fetchLink.ts';
-import { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
+import { joinLink, pathOf } from './link/link.ts';
 import { isLastName } from './link/readableValue.ts';
 import { createLinkLists } from './lookups/linkLists.ts';
 import type { LinkLists } from './lookups/linkLists.ts';
@@ -245,12 +245,6 @@ export function connectSource(
 /** The links of the lists that the settings name; no response of the source names those. */
 const listLinks = ({ subdirectory, postsPage = '', postTypes }: SourceConfig): string[] =>
   ['', postsPage, ...postTypes.flatMap(({ archive = [] }) => archive)].map((path) => joinLink(subdirectory, path));
-
-/** The path of a link, with its page. */
-function pathOf(link: string): string {
-  const { route, page } = parseLink(normalizeLink(link));
-  return formatLink({ route, page });
-}
 
 /** A credential that a header cannot hold is dropped: it would end up in an error message, and so in a log. */
 const sendable = (credential: string | undefined): string | undefined =>

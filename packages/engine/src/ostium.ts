@@ -1,13 +1,13 @@
 /** What a site is made of: its blocks, page kinds and entities, and the types of what it is given. */
 export { BlockList, BlockProblemContext } from './page/blocks/BlockList.tsx';
 export type { BlockComponent } from './page/blocks/BlockList.tsx';
-export { isBlank, isNoPointer, rowsOf, readTolerantly } from './page/blocks/readTolerantly.ts';
+export { findItemPointer, isBlank, isNoPointer, readTolerantly, rowsOf } from './page/blocks/rawValues.ts';
+export type { ItemPointer } from './page/blocks/rawValues.ts';
 export { defineBlock, describeFieldIssue, joinIssues } from './page/blocks/block.ts';
 export type { Block, BlockInput, BlockProblem, BlockProps, BlockSet } from './page/blocks/block.ts';
-export type { Fields, ItemPointer } from './page/blocks/fields.ts';
+export type { Fields } from './page/blocks/fields.ts';
 export type { Image } from './page/blocks/image.ts';
 export { ofPage } from './page/blocks/describeFields.ts';
-export { findItemPointer } from './page/blocks/fields.ts';
 export { defineNeed, useNeed, useNeeds } from './page/blocks/readableNeed.ts';
 export type { ReadEntity } from './page/blocks/readableNeed.ts';
 export { serializeState } from './page/document/hydrationPayload.ts';

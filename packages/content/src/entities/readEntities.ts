@@ -153,7 +153,7 @@ const wholes = new WeakMap<Entity, Entity>();
  */
 function withoutProtected(item: Entity): Entity {
   const { raw } = item;
-  if (item.kind !== 'post' || ![raw['content'], raw['excerpt']].some(isMarked)) return item;
+  if (item.kind !== 'post' || !isProtected(raw)) return item;
   const publicPart = Object.freeze({
     ...item,
     embedded: Object.freeze({ contentMedia: [], terms: [], replies: [] }),
@@ -164,7 +164,9 @@ function withoutProtected(item: Entity): Entity {
   return publicPart;
 }
 
-const isMarked = (rendered: unknown): boolean => isJsonObject(rendered) && rendered['protected'] === true;
+/** Whether an item says that it has a password. */
+export const isProtected = ({ content, excerpt }: JsonObject): boolean =>
+  [content, excerpt].some((rendered) => isJsonObject(rendered) && rendered['protected'] === true);
 
 /** A protected item in full, for a requester whose credential or password the source accepted. Any other item is already whole. */
 export const wholeItem = (item: Entity): Entity => wholes.get(item) ?? item;

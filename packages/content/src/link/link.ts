@@ -51,6 +51,12 @@ export function normalizeLink(link: string): string {
   return formatLink(parseLink(link));
 }
 
+/** The path of a link, with its page. */
+export function pathOf(link: string): string {
+  const { route, page } = parseLink(link);
+  return formatLink({ route, page });
+}
+
 /** Joins pieces of a path with one slash at each end and between names. */
 export function joinLink(...parts: string[]): string {
   const names = parts.flatMap((part) => part.split('/')).filter((name) => name !== '');

@@ -1,6 +1,6 @@
 import type { ContentHosts } from '../addresses/contentHosts.ts';
 import type { ItemPlace, SourceConfig } from '../config/config.ts';
-import { formatLink, parseLink } from '../link/link.ts';
+import { formatLink, parseLink, pathOf } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
 import type { HeadResponse, Rest } from './rest.ts';
@@ -160,10 +160,4 @@ function createTarget({ subdirectory }: SourceConfig, hosts: ContentHosts, rewri
     // For example, the return address in a login's query.
     return hosts.isNamedIn(location) ? undefined : { status, location, isExternal };
   };
-}
-
-/** The path of a normalized link, with its page. */
-function pathOf(link: string): string {
-  const { route, page } = parseLink(link);
-  return formatLink({ route, page });
 }

@@ -238,8 +238,8 @@ const TAG_HEADERS = {
 /** While the site is completely down, a CDN may serve stale pages for this long. */
 const STALE_IF_ERROR_S = 7 * 24 * 60 * 60;
 
-/** The tags that a purge may name (`addPurgeEndpoint`). No purge would ever name any other. */
-const TAG = /^[\w:./-]{1,200}$/;
+/** The tags that a purge may name; no other is told to a CDN. */
+export const PURGED_TAG = /^[\w:./-]{1,200}$/;
 
 /**
  * Returns a function that makes the headers for files, which are cached by their own `Cache-Control`: they let a CDN cache a file under a
@@ -251,20 +251,17 @@ export const createFileTag = (cdn: CdnSettings | undefined): ((tag: string) => R
   return (tag) => ({ [name]: [ALL_TAG, tag].join(between) });
 };
 
+interface EdgeDeps extends Pick<CdnSettings, 'name'> {
+  cacheSeconds: number;
+  cache: Pick<PageCache, 'state'>;
+}
+
 /**
  * A CDN serves a page as fresh for the first half of the time it may be cached, and revalidates in the background during the second
  * half, as this server does itself. The `Age` header is sent, so that both caches together never exceed that time. Browsers
  * revalidate every time.
  */
-export function createEdgeHeaders({
-  name,
-  cacheSeconds,
-  cache,
-}: {
-  name: CdnSettings['name'];
-  cacheSeconds: number;
-  cache: Pick<PageCache, 'state'>;
-}): EdgeHeaders {
+export function createEdgeHeaders({ name, cacheSeconds, cache }: EdgeDeps): EdgeHeaders {
   const { name: header, between, most } = TAG_HEADERS[name];
   const fresh = Math.ceil(cacheSeconds / 2);
   const cacheControl = [
@@ -275,7 +272,7 @@ export function createEdgeHeaders({
     `stale-if-error=${STALE_IF_ERROR_S}`,
   ].join(', ');
   const textOf = memoize((tags: readonly string[]) => {
-    const headerValue = [ALL_TAG, ...tags.filter((tag) => TAG.test(tag))].join(between);
+    const headerValue = [ALL_TAG, ...tags.filter((tag) => PURGED_TAG.test(tag))].join(between);
     return headerValue.length <= most ? headerValue : [ALL_TAG, MANY_TAG].join(between);
   });
   return (key, response) => {

@@ -7,6 +7,7 @@ import { parseJson } from '#runtime/parseJson.ts';
 import { describeSettingIssue } from '#runtime/settings/environment.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { addSignedRoute } from '#http/signedRequests.ts';
+import { PURGED_TAG } from './cdn.ts';
 import type { Cdn } from './cdn.ts';
 import type { Purge } from './pages/pageCache.ts';
 import { ALL_TAG } from './pages/tagsOf.ts';
@@ -173,7 +174,7 @@ interface PurgedServer {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-const tag = v.pipe(v.string(), v.regex(/^[\w:./-]{1,200}$/, 'must be a tag such as post:12'));
+const tag = v.pipe(v.string(), v.regex(PURGED_TAG, 'must be a tag such as post:12'));
 const tags = v.optional(v.pipe(v.array(tag), v.maxLength(500, 'must have at most 500 tags')), []);
 const purgeSchema = v.strictObject({ changed: tags, withdrawn: tags });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describeFieldIssue, joinIssues } from './blocks/block.ts';
 import { altTexts, withSources, byteLength } from './blocks/image.ts';
-import { isBlank, readTolerantly } from './blocks/readTolerantly.ts';
+import { isBlank, readTolerantly } from './blocks/rawValues.ts';
 import type { Fields } from './blocks/fields.ts';
 import type { Image, ImageSize } from './blocks/image.ts';
 import type { ReadEntity } from './blocks/readableNeed.ts';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { createInFlight } from '@ostium/content/browser';
 import { entityKey } from '@ostium/content';
-import { SEARCH, clientOf } from '#http/clients.ts';
+import { clientOf, SEARCH } from '#http/clients.ts';
 import { createFileTag } from '#cache/cdn.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';

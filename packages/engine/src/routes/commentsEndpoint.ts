@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readBody } from '@ostium/content';
-import { SEARCH, clientOf, createRequestLimit } from '#http/clients.ts';
+import { clientOf, createRequestLimit, SEARCH } from '#http/clients.ts';
 import type { CommentProblem, CommentDraft } from '#page/page.ts';
 import { addSameOriginForm } from '#http/sameOriginForm.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';

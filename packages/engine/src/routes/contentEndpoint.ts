@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Need } from '@ostium/content';
-import { SEARCH, clientOf, PAGE } from '#http/clients.ts';
+import { clientOf, SEARCH, PAGE } from '#http/clients.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import { etagOf } from '#http/sendBody.ts';
 import type { Server } from './server.ts';

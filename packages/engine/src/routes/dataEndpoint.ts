@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PAGE, PAGE_WORK, clientOf } from '#http/clients.ts';
+import { PAGE_WORK, clientOf, PAGE } from '#http/clients.ts';
 import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import { etagOf } from '#http/sendBody.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';

@@ -6,7 +6,7 @@ import { readAddress, readPageRequest } from '#http/pageRequest.ts';
 import { redirectToNormalForm } from '#http/redirects.ts';
 import { addSameOriginForm } from '#http/sameOriginForm.ts';
 import type { PageRequest } from '#http/pageRequest.ts';
-import { EMULATOR_HOME, fetchCredentialStatus } from '#runtime/source/contentConnection.ts';
+import { fetchCredentialStatus, EMULATOR_HOME } from '#runtime/source/contentConnection.ts';
 import type { Server, Pages } from './server.ts';
 
 /** Answers a request for a page: checks and normalizes its address, and sends its document as the client accepts it. */

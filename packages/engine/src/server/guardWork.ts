@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE, SEARCH, clientOf, isNeighbor, createRequestLimit } from '#http/clients.ts';
+import { clientOf, isNeighbor, createRequestLimit, PAGE, SEARCH } from '#http/clients.ts';
 import type { Pages, Server } from '#routes/server.ts';
 import { createReport } from '#runtime/logger.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';

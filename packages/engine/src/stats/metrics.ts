@@ -5,17 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ContentSource } from '@ostium/content';
 import type { Fetch } from '#runtime/fetch.ts';
 import { connectionsOf } from '#http/connections.ts';
-import { counter, gauge, histogramSamples, EXPOSITION_TYPE, formatMetrics } from '#runtime/workers/exposition.ts';
+import { counter, EXPOSITION_TYPE, formatMetrics, gauge, histogramSamples } from '#runtime/workers/exposition.ts';
+import { shareMetrics } from '#runtime/workers/gatherMetrics.ts';
 import type { Labels, Metric } from '#runtime/workers/exposition.ts';
 import type { VitalName } from '#consent/analytics/report.ts';
 import { clientOf, createRequestLimit } from '#http/clients.ts';
+import { SCALES } from './daily/table.ts';
+import type { DailyCounts } from './daily/dailyCounts.ts';
 import { isSameSecret } from '#runtime/seal.ts';
 import type { PageCache } from '#cache/pages/pageCache.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { CacheFolder } from '#runtime/disk/cacheFolder.ts';
-import { shareMetrics } from '#runtime/workers/gatherMetrics.ts';
-import { SCALES } from './daily/table.ts';
-import type { DailyCounts } from './daily/dailyCounts.ts';
 
 /** What the server measures of its own work. None of it is a visitor's: addresses are counted by route pattern. */
 export interface ServerMetrics {

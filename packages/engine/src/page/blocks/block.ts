@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memoize } from '@ostium/content/browser';
 import type { Need } from '@ostium/content';
-import { isBlank, rowsOf, readTolerantly } from './readTolerantly.ts';
+import { isBlank, rowsOf, readTolerantly } from './rawValues.ts';
 import type { Fields } from './fields.ts';
 
 /** A block's fields after reading: plain JSON that can be sent to the browser as it is. */

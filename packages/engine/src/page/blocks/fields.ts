@@ -7,7 +7,8 @@ import { textOfHtml } from '#ui/html/visible/textOfHtml.ts';
 import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
 import { altTexts, byteLength, focalPoint, pixelLength, typeOfAddress, withSources } from './image.ts';
 import type { Image, ImageSize } from './image.ts';
-import { isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './readTolerantly.ts';
+import { findItemPointer, isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow } from './rawValues.ts';
+import type { Blank, ItemPointer } from './rawValues.ts';
 import { editedAs, facts, type FieldFacts } from './describeFields.ts';
 
 /** What the field readers need to know: how addresses of the content become the site's own, and which scripts editors may embed. */
@@ -115,29 +116,6 @@ const choice = <const O extends readonly string[]>(options: O) =>
     ),
   );
 
-/** How a field refers to another item: by its number, by its slug and title, or by all three. */
-export interface ItemPointer {
-  id?: number | undefined;
-  slug?: string | undefined;
-  title?: string | undefined;
-  /** Its post type, if the field says it. */
-  type?: string | undefined;
-}
-
-/** Reads what ACF's fields for other items send, in each of its formats: a number, WordPress's own row, or an item of its REST API. */
-export function findItemPointer(value: unknown): ItemPointer | undefined {
-  if (!isRecord(value)) return idOf(value) === undefined ? undefined : { id: idOf(value) };
-  const { ID, id, post_name, slug, post_title, title, post_type, type } = value;
-  const name = filled(post_title) ?? filled(isRecord(title) ? title['rendered'] : title);
-  const pointer = {
-    id: idOf(ID ?? id),
-    slug: filled(post_name ?? slug),
-    title: name === undefined ? undefined : textOfHtml(name),
-    type: filled(post_type ?? type),
-  };
-  return pointer.id === undefined && !(pointer.slug && pointer.title) ? undefined : pointer;
-}
-
 /** One item that a field refers to. Fields for several items, and those that once were for several, are a `list` of this. */
 const item = v.pipe(
   v.custom<number | string | Readonly<Record<string, unknown>>>(() => true),
@@ -159,14 +137,6 @@ const itemOf = (...types: readonly string[]) =>
     ),
     facts({ field: 'item', types }),
   );
-
-const idOf = (value: unknown): number | undefined =>
-  (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,14}$/.test(String(value))
-    ? Number(value)
-    : undefined;
-
-const filled = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
 const NO_IMAGE = 'must be a picture with its address (ask WordPress for acf_format=standard)';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { SEARCH, clientOf } from '#http/clients.ts';
+import { clientOf, SEARCH } from '#http/clients.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import { etagOf } from '#http/sendBody.ts';
 import { FEEDS, latestArticles, NoListError, parseSitemapName, sitemap, sitemapIndex } from './crawlerLists.ts';

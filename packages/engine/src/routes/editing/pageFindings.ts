@@ -1,6 +1,6 @@
 import type { ContentSource, OpenOptions, Source } from '@ostium/content';
 import { isPath, normalizeLink, parseLink } from '@ostium/content';
-import { isBlank, rowsOf } from '#page/blocks/readTolerantly.ts';
+import { isBlank, rowsOf } from '#page/blocks/rawValues.ts';
 import { readBlocks, type BlockSet } from '#page/blocks/block.ts';
 import type { Fields } from '#page/blocks/fields.ts';
 import type { PageDefinitions } from '#page/pageKind.ts';

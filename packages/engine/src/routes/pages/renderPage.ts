@@ -14,7 +14,7 @@ import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { PageView } from '#page/document/PageView.tsx';
 import { escapeHtml } from '@ostium/content/browser';
 import { createPageCodeCache } from '#page/document/siteCode.ts';
-import { PartCounter } from '#ui/island/part.tsx';
+import { PartCounter } from '#ui/island/StaticPart.tsx';
 import { ampPolicy, pagePolicy, withPolicyReports } from '#http/securityHeaders.ts';
 import { etagOf } from '#http/sendBody.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';

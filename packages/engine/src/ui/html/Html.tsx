@@ -1,6 +1,6 @@
 import { createElement, Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useIsHydrating } from '../island/part.tsx';
+import { useIsHydrating } from '../island/StaticPart.tsx';
 import { isEmbedHost } from '../video/embedOrigins.ts';
 import type { VideoPage } from '../video/findVideoPage.ts';
 import { VideoFrame } from '../video/VideoFrame.tsx';

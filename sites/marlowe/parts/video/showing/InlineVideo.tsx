@@ -1,7 +1,6 @@
 import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
 import type { Video } from '../videoSchema.ts';
-import { Transcript } from '../Transcript.tsx';
-import { VideoPlayer } from '../VideoPlayer.tsx';
+import { Transcript, VideoPlayer } from '../VideoPlayer.tsx';
 import type { PlaySize } from './PlayDisc.tsx';
 import styles from './InlineVideo.module.css';
 

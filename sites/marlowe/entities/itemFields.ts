@@ -1,3 +1,4 @@
+import type { Fields } from 'ostium';
 import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import { textOfHtml } from 'ostium/ui/html/visible/textOfHtml.ts';
 
@@ -15,3 +16,12 @@ export function nameOf({ title, excerpt = '', slug }: { title: string; excerpt?:
   const end = words.lastIndexOf(' ', MAX_LENGTH);
   return `${words.slice(0, end > 0 ? end : MAX_LENGTH)} …`;
 }
+
+/** The post type of those who review. */
+export const REVIEWER = 'reviewer';
+
+/** Who reviewed an article or a page, and when. */
+export const reviewFields = ({ date, list, itemOf, maybe }: Fields) => ({
+  reviewed_by: list(itemOf(REVIEWER)),
+  reviewed_on: maybe(date),
+});

@@ -1,3 +1,10 @@
+/** Adds styles that came with their code to the document. Throws if a browser does not support this: nothing is shown then. */
+export function adoptStyles(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
 /**
  * A card never covers the keyboard focus, nor anything that matches `kept`: it steps aside (`data-away`) until the focus, or the page, has
  * moved on. It can still be reached there: Tab leads into it, and it returns.
@@ -29,3 +36,20 @@ function areOverlapping(part: Element, card: HTMLElement): boolean {
   const { left, right, top, bottom } = part.getBoundingClientRect();
   return right >= over.left && left <= over.right && bottom >= over.top && top <= over.bottom;
 }
+
+/** Remembers where the focus was when it entered a card, and returns a function that moves it back there once the card is gone. */
+export function rememberFocus(find: () => HTMLElement | null): () => void {
+  let place: EventTarget | null = null;
+  document.addEventListener('focusin', ({ target, relatedTarget }) => {
+    const card = find();
+    if (isIn(card, target) && !isIn(card, relatedTarget)) place = relatedTarget;
+  });
+  return () => {
+    const isThere = place instanceof HTMLElement && place.getClientRects().length > 0;
+    const goal = isThere ? place : document.querySelector('header a, main a');
+    if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
+  };
+}
+
+const isIn = (card: HTMLElement | null, target: EventTarget | null): boolean =>
+  target instanceof Node && card?.contains(target) === true;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOfHtml } from '#ui/html/visible/textOfHtml.ts';
 
 /** The result of tolerant reading: the value without its invalid fields, or nothing; and in both cases what was wrong. */
 export type TolerantReading<S extends v.GenericSchema> =
@@ -124,3 +125,34 @@ export function valueOfRow(row: unknown, name: string | undefined): unknown {
   if (name === undefined || !isRecord(row)) return row;
   return Object.hasOwn(row, name) && Object.keys(row).length === 1 ? Object.values(row)[0] : row;
 }
+
+/** How a field refers to another item: by its number, by its slug and title, or by all three. */
+export interface ItemPointer {
+  id?: number | undefined;
+  slug?: string | undefined;
+  title?: string | undefined;
+  /** Its post type, if the field says it. */
+  type?: string | undefined;
+}
+
+/** Reads what ACF's fields for other items send, in each of its formats: a number, WordPress's own row, or an item of its REST API. */
+export function findItemPointer(value: unknown): ItemPointer | undefined {
+  if (!isRecord(value)) return idOf(value) === undefined ? undefined : { id: idOf(value) };
+  const { ID, id, post_name, slug, post_title, title, post_type, type } = value;
+  const name = filled(post_title) ?? filled(isRecord(title) ? title['rendered'] : title);
+  const pointer = {
+    id: idOf(ID ?? id),
+    slug: filled(post_name ?? slug),
+    title: name === undefined ? undefined : textOfHtml(name),
+    type: filled(post_type ?? type),
+  };
+  return pointer.id === undefined && !(pointer.slug && pointer.title) ? undefined : pointer;
+}
+
+const idOf = (value: unknown): number | undefined =>
+  (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d{0,14}$/.test(String(value))
+    ? Number(value)
+    : undefined;
+
+const filled = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;

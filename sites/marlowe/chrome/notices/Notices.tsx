@@ -4,8 +4,10 @@ import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import type { Messages } from '../../messages/en.ts';
 import { linkAround } from '../../practice/linkAround.ts';
 import type { Practice } from '../../practice/practice.ts';
-import type { Alert } from '../chrome.ts';
+import type { Alert, Popup } from '../chrome.ts';
 import styles from './AlertBar.module.css';
+import { ButtonLink } from 'ostium/ui/button/Button.tsx';
+import { Html } from 'ostium/ui/html/Html.tsx';
 
 interface AlertBarProps {
   alert: Alert;
@@ -47,6 +49,51 @@ export function AlertBar({ alert, practice, language, home, messages }: AlertBar
         <Icon drawing={closeIcon} />
         <span className="visually-hidden">{messages.closeNotice}</span>
       </button>
+    </section>
+  );
+}
+
+interface PopupCardProps {
+  popup: Popup;
+  practice: Practice;
+  language: string;
+  /** The path of the home page. */
+  home: string;
+  messages: Messages;
+}
+
+/**
+ * A card in the corner that the practice shows each visitor once. Script shows it, after the visitor has looked around; without
+ * script it stays hidden. It blocks nobody: the page behind it keeps working, and the focus stays where it is.
+ */
+export function PopupCard({ popup, practice, language, home, messages }: PopupCardProps) {
+  const text = popup.texts[language];
+  // A Spanish page is entirely in Spanish.
+  if (!text) return null;
+  const target = popup.link && linkAround(practice, { language, home }, popup.link);
+  return (
+    <section
+      role="dialog"
+      className="popup"
+      aria-labelledby="ostium-popup"
+      data-notice={popup.key}
+      data-ends={popup.ends}
+      data-later=""
+      hidden
+    >
+      <button type="button" className="icon-button corner-close" data-close="">
+        <Icon drawing={closeIcon} />
+        <span className="visually-hidden">{messages.close}</span>
+      </button>
+      <div className="popup-words">
+        <h2 id="ostium-popup">{text.header}</h2>
+        {text.content && <Html html={text.content} />}
+        {text.label && target && (
+          <ButtonLink href={target.href} color="info" size="small">
+            {`${text.label}${target.note}`}
+          </ButtonLink>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay } from './formatDay.ts';
+import { formatDay } from './messages.ts';
 
 test.each([
   ['2026-10-26', 'en', undefined, 'October 26, 2026'],
