@@ -8,11 +8,12 @@ import { formatTable, machine } from './measure/table.mjs';
 
 /**
  * Lighthouse on a page of every kind, with its settings for phones. `RUNS` is the number of runs for each (5),
- * `KINDS=home,quiz` selects kinds.
+ * `KINDS=home,quiz` selects kinds, `SCHEME=dark` is the night.
  */
 const RUNS = Number(process.env['RUNS'] ?? 5);
 /** The longest that the best compression of a page takes, in milliseconds. */
 const COMPRESSED_MS = 500;
+const isDark = process.env['SCHEME'] === 'dark';
 const chosenKinds = process.env['KINDS']?.split(',');
 const unknownKinds = chosenKinds?.filter((kind) => !(kind in KINDS)) ?? [];
 if (unknownKinds.length > 0)
@@ -36,7 +37,7 @@ try {
     await setTimeout(COMPRESSED_MS);
     const reports = [];
     for (let turn = 0; turn < RUNS; turn += 1) {
-      reports.push(await audit({ folder: place.folder, chromium, url: url + path }));
+      reports.push(await audit({ folder: place.folder, chromium, url: url + path, isDark }));
     }
     version = reports[0]?.lighthouseVersion ?? version;
     rows.push([kind, path, ...mediansOf(reports)]);
@@ -45,7 +46,9 @@ try {
     // All kinds take most of an hour, so each result is printed as soon as it is there.
     console.error(rows.at(-1)?.join('  '));
   }
-  console.log(`Lighthouse ${version}, mobile defaults, medians of ${RUNS}; ${machine()}\n`);
+  console.log(
+    `Lighthouse ${version}, mobile defaults, ${isDark ? 'dark' : 'light'}, medians of ${RUNS}; ${machine()}\n`,
+  );
   const heads = [
     'kind',
     'address',

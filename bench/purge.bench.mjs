@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { sendPurge } from '../packages/engine/commands/sendPurge.mjs';
+import { sendPurge } from '../packages/engine/commands/purge.mjs';
 import { endAll, launch, startSite } from './measure/programs.mjs';
 import { median } from './measure/rates.mjs';
 import { formatTable, machine } from './measure/table.mjs';

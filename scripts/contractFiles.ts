@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format } from 'oxfmt';
 import type { FormatOptions } from 'oxfmt';
 import { thirdPartiesContract } from '#engine/consent/thirdPartiesContract.ts';
-import { settingsReference } from '#engine/tools/reference/settingsReference.ts';
+import { settingsReference } from '#engine/tools/settingsReference.ts';
 import { integrations } from 'marlowe/third-parties/integrations.ts';
 import { siteSettings } from 'marlowe/siteSettings.ts';
 import { deniedPages, thirdPartiesElsewhere } from 'marlowe/third-parties/thirdPartiesElsewhere.ts';

@@ -22,14 +22,16 @@ const TRIES = 5;
 
 /**
  * Lighthouse's report on a page with its default settings: a phone with a slow connection and a processor four times slower.
- * @param {{ folder: string, chromium: string, url: string }} options the folder of Lighthouse, the browser, and the page
+ * @param {{ folder: string, chromium: string, url: string, isDark: boolean }} options the folder of Lighthouse, the browser, the page, and whether the
+ * visitor's system prefers dark colors
  * @returns {Promise<Report>}
  */
-export async function audit({ folder, chromium, url }) {
+export async function audit({ folder, chromium, url, isDark }) {
   const place = mkdtempSync(join(tmpdir(), 'ostium-lighthouse-'));
   const file = join(place, 'report.json');
   const cli = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
-  const flags = '--chrome-flags=--headless --no-sandbox --disable-gpu';
+  const scheme = `--blink-settings=preferredColorScheme=${isDark ? 0 : 1}`;
+  const flags = `--chrome-flags=--headless --no-sandbox --disable-gpu ${scheme}`;
   const look = () =>
     run(process.execPath, [cli, url, '--quiet', '--output=json', `--output-path=${file}`, flags], {
       env: { CHROME_PATH: chromium },

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { openEmulator } from '@ostium/wordpress';
 import { fillValue } from '@ostium/content';
 import { createFields } from 'ostium/server';
-import { placeholdersOf } from './practice/placeholders.ts';
-import { describePracticeIssue, readPractice } from './practice/practice.ts';
+import { placeholdersOf, describePracticeIssue, readPractice } from './practice/practice.ts';
 
 const rendered = v.object({ rendered: v.string() });
 const pages = v.array(v.object({ title: rendered, content: rendered }));

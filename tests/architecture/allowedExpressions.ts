@@ -18,7 +18,7 @@ export const BOUNDED: Allowed = {
   'packages/engine/src/consent/analytics/privacy.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
-  'packages/engine/src/runtime/source/contentApi.ts': { '/\\/+$/': SETTING },
+  'packages/engine/src/runtime/source/contentConnection.ts': { '/\\/+$/': SETTING },
   'packages/engine/src/runtime/settings/siteConfig.ts': { '/\\/+$/': SETTING },
   'packages/engine/src/page/head/headAddresses.ts': {
     '/("[^"\\\\]*(?:\\\\.[^"\\\\]*)*")(\\s*:)?/g':
@@ -42,10 +42,10 @@ export const PUT_TOGETHER: Allowed = {
     'new RegExp(pattern)':
       'written by the server, from the paths of page kinds and the settings of whoever runs the site',
   },
-  'packages/content/src/config/config.ts': {
+  'packages/content/src/config.ts': {
     'new RegExp(part.slice(PREFIX.length))': 'written by whoever runs the site; a link has 6,000 characters at most',
+    "new RegExp(`^${pattern}$`, 'i')": SETTING,
   },
-  'packages/content/src/config/permalink.ts': { "new RegExp(`^${pattern}$`, 'i')": SETTING },
   'packages/content/src/rules/rules.ts': {
     'new RegExp(`^/(?:page/\\\\d+/)?\\\\?(?:[^#]*&)?${name}=(?<id>\\\\d+)(?:[&#]|$)`)':
       'the names are those of WordPress’s parameters',

@@ -90,7 +90,7 @@ describe('an import', () => {
     ['tools/doctor/fakePair.testing.ts', '@ostium/wordpress/testing'],
     ['ui/button/Button.tsx', '../theme/theme.css'],
     ['ui/button/Button.tsx', 'react'],
-    ['server.ts', './server/createServerEntry.ts'],
+    ['server.ts', './server/serve.ts'],
   ])('in %s of %s is allowed', (file, target) => {
     expect(findRoomFaults([{ file: `packages/engine/src/${file}`, text: `import '${target}';` }])).toEqual([]);
   });

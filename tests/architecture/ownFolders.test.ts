@@ -10,7 +10,7 @@ describe('the folder of a page kind or a block', () => {
     ['sites/marlowe/pages/post/head/ArticleHead.tsx', '../../page/Urgent.tsx', 'pages'],
     ['sites/marlowe/pages/testimonials/needs.ts', '../../blocks/review-grid/reviewNeeds.ts', 'blocks'],
     ['sites/marlowe/blocks/schedule-hero/ScheduleHero.fixture.ts', '../schedule/Schedule.fixture.ts', 'blocks'],
-    ['sites/marlowe/parts/checked-by/findChecker.ts', '../../pages/post/reviewerOf.ts', 'pages'],
+    ['sites/marlowe/parts/checked-by/CheckedBy.tsx', '../../pages/post/reviewerOf.ts', 'pages'],
     ['sites/marlowe/cards/cardFacts.ts', '../pages/archive/archiveTitle.ts', 'pages'],
     ['sites/marlowe/client.ts', '#pages/post/startReading.ts', 'pages'],
     ['sites/clinic/pages/page/PageScreen.tsx', '../home/HomeScreen.tsx', 'pages'],

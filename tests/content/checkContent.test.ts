@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmulator } from '#wordpress/emulator/emulator.ts';
 import { MARLOWE } from '../../scripts/project.mjs';
-import { checkSite } from '#engine/tools/check/checkSite.ts';
+import { checkSite } from '#engine/tools/checkSite.ts';
 import * as marlowe from 'marlowe/server.ts';
 import { temporaryFolder } from '../scripts/temporaryFolder.ts';
 

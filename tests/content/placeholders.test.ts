@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createPracticeFolder } from 'marlowe/openSite.testing.ts';
-import { openSite } from 'marlowe/openSite.testing.ts';
+import { createPracticeFolder, openSite } from 'marlowe/openSite.testing.ts';
 
 const PHONE = '(713) 555-0142';
 const LINK = `<a href="tel:+17135550142">${PHONE}</a>`;

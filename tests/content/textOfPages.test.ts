@@ -14,7 +14,7 @@ import type { RunningSite } from '#engine/server/createSite.ts';
 import { readSettings } from '#engine/runtime/settings/settings.ts';
 import { NAME_IN_PATH } from '#engine/page/pageKind.ts';
 import type { PageKind } from '#engine/page/pageKind.ts';
-import { checkSite } from '#engine/tools/check/checkSite.ts';
+import { checkSite } from '#engine/tools/checkSite.ts';
 import * as marlowe from 'marlowe/server.ts';
 import { kinds } from 'marlowe/definitions.ts';
 import { site } from 'marlowe/site.ts';

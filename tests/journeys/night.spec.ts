@@ -15,12 +15,18 @@ test.describe('where the system is dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
 
   for (const [kind, path] of Object.entries(KINDS_AND_ERROR)) {
-    test(`${kind} can be read by night`, { tag: USUAL_KINDS.has(kind) ? [] : '@full' }, async ({ page }) => {
-      await page.goto(path);
+    test(
+      `${kind} can be read by night, on a phone and on a desk`,
+      { tag: USUAL_KINDS.has(kind) ? [] : '@full' },
+      async ({ page }) => {
+        await page.goto(path);
 
-      expect(await groundOf(page)).toBe(NIGHT);
-      expect(await findAxeProblems(page)).toEqual([]);
-    });
+        expect(await groundOf(page)).toBe(NIGHT);
+        expect(await findAxeProblems(page)).toEqual([]);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        expect(await findAxeProblems(page)).toEqual([]);
+      },
+    );
   }
 
   test('a visitor who prefers the day has it at the first paint of every later page, until the system chooses again', async ({

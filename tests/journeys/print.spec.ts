@@ -78,6 +78,15 @@ test('a printed page says whose it is and how to call, and writes out the addres
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
 });
 
+test('what is drawn for a screen, or heard, is not on paper', async ({ page }) => {
+  for (const path of ['/', '/treatments/balloon-sinuplasty-houston/']) {
+    await page.goto(path);
+
+    await expect(page.locator('main svg').filter({ visible: true }), path).toHaveCount(0);
+    await expect(page.getByText('Hear the crackle').filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
 type Format = 'Letter' | 'A4';
 
 /** Prints a page: the words of its sheets. */

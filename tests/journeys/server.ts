@@ -1,11 +1,10 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { MARLOWE } from '../../scripts/project.mjs';
+import { MARLOWE, startBuiltSite } from '../../scripts/project.mjs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as baseExpect, test as base } from '@playwright/test';
 import type { LaunchOptions, Page } from '@playwright/test';
 import { findChromium } from '../../scripts/findChromium.mjs';
-import { startBuiltSite } from '../../scripts/project.mjs';
 
 /** The built site, serving the content folder. */
 export interface Site {

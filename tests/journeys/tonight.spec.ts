@@ -93,6 +93,32 @@ test('whoever asked for less motion has the digits, and no ring', async ({ page 
   await expect(nosebleed(page).locator('label > [aria-hidden]')).toHaveCSS('background-image', 'none');
 });
 
+test('the end of the fifteen minutes is said, also while another tile is open', async ({ page }) => {
+  for (const [path, tile, start, other, words] of [
+    ['/tonight/', 'My nose is bleeding', 'Start a 15-minute clock', 'My child is sick', 'Let go gently and look.'],
+    [
+      '/es/esta-noche/',
+      'Me sangra la nariz',
+      'Empezar a contar 15 minutos',
+      'No puedo respirar',
+      'Suelte despacio y vea si ya paró.',
+    ],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('summary', { hasText: tile }).click();
+    await page.getByRole('checkbox', { name: start }).check();
+    await page.locator('summary', { hasText: other }).click();
+    const announcer = page.locator('#ostium-announcer');
+    await expect(announcer).toHaveText('');
+
+    await expect(async () => {
+      await faceAfter(page, 0);
+      await faceAfter(page, QUARTER_OF_AN_HOUR_MS);
+      await expect(announcer).toHaveText(words, { timeout: 500 });
+    }).toPass();
+  }
+});
+
 test('the page has no barrier while its clock runs', async ({ page }) => {
   await page.goto('/tonight/');
   await nosebleed(page).locator('summary').click();

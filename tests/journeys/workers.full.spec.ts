@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { MARLOWE } from '../../scripts/project.mjs';
+import { MARLOWE, startBuiltSite } from '../../scripts/project.mjs';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectSoon, test } from '@playwright/test';
-import { startBuiltSite } from '../../scripts/project.mjs';
 
 const TOKEN = 'a-token-of-sixteen';
 const PATHS = ['/', '/-/health', '/blog/', '/no-such-page/', '/favicon.svg'];

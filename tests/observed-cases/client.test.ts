@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createChunkLoader } from '#engine/browser/navigation/loadChunk.ts';
+import { createChunkLoader } from '#engine/browser/loadChunk.ts';
 import { findStartProblem } from '#engine/browser/boot.ts';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';

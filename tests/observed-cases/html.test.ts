@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { cleanHtml } from '#engine/ui/html/cleanHtml.ts';
 import { isComponent } from '#engine/ui/html/nodes/htmlNode.ts';
-import type { HtmlNode } from '#engine/ui/html/nodes/htmlNode.ts';
+import type { HtmlNode, HtmlReport } from '#engine/ui/html/nodes/htmlNode.ts';
 import { parseHtml } from '#engine/ui/html/nodes/parseHtml.ts';
-import type { ProcessorDefinition, HtmlReport } from '#engine/ui/html/processors/createProcessing.ts';
+import type { ProcessorDefinition } from '#engine/ui/html/processors/createProcessing.ts';
 import {
   iframeProcessor,
   imageProcessor,

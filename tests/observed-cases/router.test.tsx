@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { shouldPrefetch, startPrefetch } from '#engine/browser/router/prefetch/startPrefetch.ts';
+import { shouldPrefetch, startPrefetch } from '#engine/browser/router/startPrefetch.ts';
 import type { RoutedRecord, Router } from '#engine/browser/router/router.ts';
 import { createRouter } from '#engine/browser/router/router.ts';
-import type { EntryState } from '#engine/browser/router/history/browserHistory.ts';
-import type { Connection, PrefetchMode } from '#engine/browser/router/prefetch/startPrefetch.ts';
+import type { EntryState } from '#engine/browser/router/browserHistory.ts';
+import type { Connection, PrefetchMode } from '#engine/browser/router/startPrefetch.ts';
 import {
   fakeAnchor,
   fakeDocument,
@@ -13,7 +13,7 @@ import {
   fakeRecords,
   fakeViewport,
 } from '#engine/browser/router/fakes.testing.ts';
-import { startClicks } from '#engine/browser/router/links/startClicks.ts';
+import { startClicks } from '#engine/browser/router/links.ts';
 import { Link } from '#engine/ui/link/Link.tsx';
 import { testObservedCases } from './observedCases.ts';
 import type { Runs } from './observedCases.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningSite } from '#engine/server/createSite.ts';
 import { messagesIn } from 'marlowe/messages/messages.ts';
-import { signPreview } from '#engine/http/previewToken.ts';
+import { signPreview } from '#engine/http/pageRequest.ts';
 import { readCapture, readCapturedText } from './capturedObjects.ts';
 import { EDITOR, startCapturedWordPress } from './capturedWordPress.ts';
 import type { CapturedWordPress, Interruption } from './capturedWordPress.ts';

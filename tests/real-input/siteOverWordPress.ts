@@ -1,7 +1,7 @@
 import type { Limits } from '#content/source.ts';
 import { openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#engine/server/createSite.ts';
-import type { LogSink } from '#engine/runtime/log/logger.ts';
+import type { LogSink } from '#engine/runtime/logger.ts';
 import type { SiteConfig } from '#engine/runtime/settings/siteConfig.ts';
 import type { SiteSettingsInput } from 'marlowe/siteSettings.ts';
 import type { CapturedWordPress } from './capturedWordPress.ts';

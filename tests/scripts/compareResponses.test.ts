@@ -3,8 +3,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compareResponses, readResponses, writeResponses } from '../../scripts/inspect/recordedResponses.mjs';
-import { plainResponse } from '../../scripts/inspect/recordedResponses.mjs';
+import {
+  compareResponses,
+  readResponses,
+  writeResponses,
+  plainResponse,
+} from '../../scripts/inspect/recordedResponses.mjs';
 import { root } from '../../scripts/project.mjs';
 
 const plain = (url: string, body: string, headers = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContentOptions } from '../../packages/engine/commands/contentOptions.mjs';
+import { readContentOptions } from '../../packages/engine/commands/content.mjs';
 import { runTransfer } from '../../packages/engine/commands/runTransfer.mjs';
 import { MARLOWE } from '../../scripts/project.mjs';
 

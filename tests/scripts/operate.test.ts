@@ -3,13 +3,12 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatLines, linesOf } from '#engine/tools/doctor/doctorLine.ts';
-import { addPurgeEndpoint } from '#engine/cache/purgeEndpoint.ts';
+import { formatLines, linesOf } from '#engine/tools/doctor/examination.ts';
+import { addPurgeEndpoint, createNonces } from '#engine/cache/purges.ts';
 import type { Purge } from '#engine/cache/pages/pageCache.ts';
-import { createNonces } from '#engine/cache/redis/nonces.ts';
 import { NO_BUS } from '#engine/runtime/workers/messages.ts';
-import { sendPurge } from '../../packages/engine/commands/sendPurge.mjs';
-import { warm } from '../../packages/engine/commands/warmPages.mjs';
+import { sendPurge } from '../../packages/engine/commands/purge.mjs';
+import { warm } from '../../packages/engine/commands/warm.mjs';
 
 const SECRET = 'a secret of 24 characters';
 

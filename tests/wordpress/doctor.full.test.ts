@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { examineSite } from '#engine/tools/doctor/examineSite.ts';
-import { signPreview } from '#engine/http/previewToken.ts';
+import { signPreview } from '#engine/http/pageRequest.ts';
 import { expectedPlugin } from '../../packages/engine/commands/expectedPlugin.mjs';
 import { startWordPress } from './startWordPress.ts';
 import { findPort } from '../machines/programs.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signPreview } from '#engine/http/previewToken.ts';
+import { signPreview } from '#engine/http/pageRequest.ts';
 import { startWordPress } from './startWordPress.ts';
 import { breakerOf, FATAL, LOCK, NO_ITEMS, NO_ROUTES, WARNING } from './brokenWordPress.ts';
 import { hasWordPress } from './hasWordPress.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPreviewToken, signPreview } from '#engine/http/previewToken.ts';
+import { readPreviewToken, signPreview } from '#engine/http/pageRequest.ts';
 import { normalizeLink } from '#content/source.ts';
 import { startWordPress } from './startWordPress.ts';
 import { findPort, hasProgram } from '../machines/programs.ts';

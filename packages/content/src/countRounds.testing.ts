@@ -1,4 +1,4 @@
-import type { FetchLike } from './rest/followWithinHost.ts';
+import type { FetchLike } from './rest/rest.ts';
 
 /**
  * A fake content source that answers in rounds. All calls made while none has been answered form one round and are answered

@@ -1,14 +1,12 @@
-import { itemRef } from './entities/entity.ts';
+import { itemRef, isJsonObject } from './entities/entity.ts';
 import type { Entity } from './entities/entity.ts';
-import { isJsonObject } from './entities/jsonObject.ts';
 import { SourceError } from './errors/errors.ts';
-import { needKey } from './records/need.ts';
-import type { NeedOutcome, Need } from './records/need.ts';
-import type { SourceStore } from './records/sourceStore.ts';
+import { needKey } from './records/sourceStore.ts';
+import type { NeedOutcome, Need, SourceStore } from './records/sourceStore.ts';
 import { isCut, isPastTheEnd, okBody } from './rest/reader.ts';
 import type { ContentReader } from './rest/reader.ts';
-import type { Lane } from './rest/limits.ts';
 import { waitAtMost } from './rest/limits.ts';
+import type { Lane } from './rest/limits.ts';
 
 /** What fetching needs depends on: a reader for each lane, the store, and what was prefetched. */
 export interface NeedDeps {

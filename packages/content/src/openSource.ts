@@ -3,17 +3,16 @@ import { SourceError } from './errors/errors.ts';
 import { fetchLink, movedTo } from './fetchLink.ts';
 import type { FetchDeps } from './fetchLink.ts';
 import { fetchNeeds, prefetchNeeds } from './fetchNeeds.ts';
-import { createInFlight } from './memory/inFlight.ts';
+import { createInFlight } from './memory/memoize.ts';
 import { normalizeLink } from './link/link.ts';
 import { knownLookupOf } from './lookups/linkLookup.ts';
 import type { LinkLookup } from './lookups/linkLookup.ts';
-import { needKey } from './records/need.ts';
-import type { NeedOutcome, Need } from './records/need.ts';
-import { fillEntity, fillValue } from './placeholders/placeholders.ts';
-import type { Filling } from './placeholders/filling.ts';
-import { recordOfAlias } from './records/siteRecords.ts';
+import { needKey } from './records/sourceStore.ts';
+import type { NeedOutcome, Need, SourceState } from './records/sourceStore.ts';
+import { fillEntity, fillValue } from './placeholders.ts';
+import type { Filling } from './placeholders.ts';
+import { recordOfAlias } from './records/record.ts';
 import type { DataRecord } from './records/record.ts';
-import type { SourceState } from './records/sourceStore.ts';
 import type { Platform } from './rest/redirectFinder.ts';
 
 /** What a request brings along. */

@@ -7,79 +7,66 @@ import {
   createLinkRewriter,
   createSiteLink,
 } from './addresses/rewriteLink.ts';
-import { endpointOfType, readSourceConfig } from './config/config.ts';
-import type { SourceConfig, SourceSettings } from './config/config.ts';
-import { createBaseHints } from './config/permalink.ts';
+import { endpointOfType, readSourceConfig, createBaseHints } from './config.ts';
+import type { SourceConfig, SourceSettings } from './config.ts';
 import type { Entity } from './entities/entity.ts';
 import type { FetchDeps, LaneDeps } from './fetchLink.ts';
-import { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
+import { joinLink, pathOf } from './link/link.ts';
+import { isLastName } from './link/readableValue.ts';
 import { createLinkLists } from './lookups/linkLists.ts';
 import type { LinkLists } from './lookups/linkLists.ts';
 import { createLookups } from './lookups/lookups.ts';
 import type { Lookups, NamedLink } from './lookups/lookups.ts';
 import { openSource } from './openSource.ts';
 import type { OpenOptions, Source } from './openSource.ts';
-import { isLastName } from './link/lastName.ts';
 import { createSourceStore } from './records/sourceStore.ts';
-import type { FetchLike } from './rest/followWithinHost.ts';
+import { createRest, restWithDeadline } from './rest/rest.ts';
+import type { FetchLike, Rest, ShareSourceResponse } from './rest/rest.ts';
 import { DEFAULT_LIMITS } from './rest/limits.ts';
 import type { Lane, Limits, QueueLength } from './rest/limits.ts';
 import { createLifeSigns } from './rest/lifeSigns.ts';
 import type { SourceFault, SourceMemory } from './rest/lifeSigns.ts';
-import { createFilling } from './placeholders/filling.ts';
-import { searchAsWritten } from './placeholders/placeholders.ts';
-import type { Filling, PlaceholderSource } from './placeholders/filling.ts';
+import { createFilling, searchAsWritten } from './placeholders.ts';
+import type { Filling, PlaceholderSource } from './placeholders.ts';
 import { createReader, createReadBody } from './rest/reader.ts';
 import { createRedirectFinder } from './rest/redirectFinder.ts';
-import { createRest, restWithDeadline } from './rest/rest.ts';
-import type { Rest, ShareSourceResponse } from './rest/rest.ts';
 import { restWithNames } from './rest/restWithNames.ts';
 import { compileMovedRules } from './rules/movedRules.ts';
 import type { MovedRule } from './rules/movedRules.ts';
-import { createInternalRedirection } from './rules/internalRedirection.ts';
-import { rulesFor } from './rules/rules.ts';
+import { createInternalRedirection, rulesFor } from './rules/rules.ts';
 import { withoutSecrets } from './errors/withoutSecrets.ts';
 
-export { pathBelow } from './addresses/pathBelow.ts';
+export { pathBelow, formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
+export type { Link, LinkParts } from './link/link.ts';
+export { withoutIgnoredParameters, readRequestLink } from './link/requestLink.ts';
+export { readableValue } from './link/readableValue.ts';
 export { isPath, withinFolder } from './addresses/rewriteLink.ts';
-export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config/config.ts';
-export { typeOfEndpoint } from './config/config.ts';
+export { typeOfEndpoint, readSourceConfig } from './config.ts';
+export type { ListedParts, PostTypeSetting, SourceConfig, SourceSettings, TaxonomySetting } from './config.ts';
 export { entityKey } from './entities/entity.ts';
 export type { Embedded, Entity, EntityKind, EntityRef, ItemRef } from './entities/entity.ts';
-export { pathOfPart } from './items/pathOfPart.ts';
-export { withoutIgnoredParameters } from './link/keepLanguage.ts';
-export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
-export type { Link, LinkParts } from './link/link.ts';
-export { linkToQueryPage } from './link/queryPages.ts';
-export { readableValue } from './link/readableValue.ts';
-export { readRequestLink } from './link/requestLink.ts';
-export { redirectOfSelection, selectingNames, droppedNames } from './addresses/wordpressQuery.ts';
+export { pathOfPart } from './entities/itemParts.ts';
+export { linkToQueryPage } from './link/listPages.ts';
+export { redirectOfSelection, selectingNames, droppedNames, hasWordPressPart } from './addresses/wordpressAddresses.ts';
+export { createExpiringCache } from './lookups/lookups.ts';
 export type { NamedLink } from './lookups/lookups.ts';
-export { endpointOfKey, needKey } from './records/need.ts';
-export type { Need, NeedOutcome } from './records/need.ts';
+export { endpointOfKey, needKey } from './records/sourceStore.ts';
+export type { Need, NeedOutcome, SourceState } from './records/sourceStore.ts';
 export type { OpenOptions, Source } from './openSource.ts';
-export { fillValue, findUnfilled, NO_PLACEHOLDERS } from './placeholders/placeholders.ts';
-export type { Placeholder, PlaceholderItem, Placeholders } from './placeholders/placeholders.ts';
-export type { PlaceholderSource, Received } from './placeholders/filling.ts';
-export { failedRecord, redirectedRecord } from './records/siteRecords.ts';
+export { fillValue, findUnfilled, NO_PLACEHOLDERS } from './placeholders.ts';
+export type { Placeholder, PlaceholderItem, Placeholders, PlaceholderSource, Received } from './placeholders.ts';
+export { failedRecord, redirectedRecord } from './records/record.ts';
 export type { DataRecord } from './records/record.ts';
-export type { SourceState } from './records/sourceStore.ts';
 export { parseBounded, readBody } from './rest/sourceResponse.ts';
 export type { CachedResponse } from './rest/sourceResponse.ts';
-export { followWithinHost, RedirectionError } from './rest/followWithinHost.ts';
-export type { FetchLike } from './rest/followWithinHost.ts';
+export { followWithinHost, RedirectionError, restUrl } from './rest/rest.ts';
+export type { FetchLike, ShareSourceResponse } from './rest/rest.ts';
 export { NO_FACTS } from './rest/lifeSigns.ts';
 export type { SourceFacts, SourceFault, SourceMemory } from './rest/lifeSigns.ts';
-export type { Limits } from './rest/limits.ts';
-export type { ShareSourceResponse } from './rest/rest.ts';
+export { createCallLimit, waitAtMost } from './rest/limits.ts';
+export type { Limits, CallLimit } from './rest/limits.ts';
 export type { MovedRule } from './rules/movedRules.ts';
 export { maskAddress, withoutAvatarHashes, withoutSecrets } from './errors/withoutSecrets.ts';
-export { hasWordPressPart } from './addresses/wordpressPaths.ts';
-export { readSourceConfig } from './config/config.ts';
-export { createExpiringCache } from './lookups/linkCaches.ts';
-export { createCallLimit, waitAtMost } from './rest/limits.ts';
-export type { CallLimit } from './rest/limits.ts';
-export { restUrl } from './rest/restUrl.ts';
 
 /** The content source, connected once per process. */
 export interface ContentSource {
@@ -257,12 +244,6 @@ export function connectSource(
 /** The links of the lists that the settings name; no response of the source names those. */
 const listLinks = ({ subdirectory, postsPage = '', postTypes }: SourceConfig): string[] =>
   ['', postsPage, ...postTypes.flatMap(({ archive = [] }) => archive)].map((path) => joinLink(subdirectory, path));
-
-/** The path of a link, with its page. */
-function pathOf(link: string): string {
-  const { route, page } = parseLink(normalizeLink(link));
-  return formatLink({ route, page });
-}
 
 /** A credential that a header cannot hold is dropped: it would end up in an error message, and so in a log. */
 const sendable = (credential: string | undefined): string | undefined =>

@@ -11,7 +11,7 @@ export const task = {
     const { ENGINE, siteFolder } = await import('./folders.mjs');
     const { useSite } = await import('./useModule.mjs');
 
-    const tool = `${ENGINE}/src/tools/check/checkSite.ts`;
+    const tool = `${ENGINE}/src/tools/checkSite.ts`;
     return useSite(siteFolder(), tool, async ({ checkSite, formatFindings, formatTotal }, site) => {
       const { findings: all, pages, grades } = await checkSite(site, process.env);
       const findings = errors ? all.filter((/** @type {{ level: string }} */ { level }) => level === 'error') : all;

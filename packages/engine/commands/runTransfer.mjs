@@ -8,7 +8,7 @@ import { useModules } from './useModule.mjs';
  * Loads or saves, and returns the sentence that says what was done. Throws a `Stop` for anything that WordPress or the folder
  * refuses.
  * @param {string} folder the site's folder
- * @param {import('./contentOptions.mjs').ContentOptions} options
+ * @param {import('./content.mjs').ContentOptions} options
  * @returns {Promise<string>}
  */
 export function runTransfer(folder, { task, ...options }) {

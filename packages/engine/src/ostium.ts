@@ -1,21 +1,18 @@
 /** What a site is made of: its blocks, page kinds and entities, and the types of what it is given. */
 export { BlockList, BlockProblemContext } from './page/blocks/BlockList.tsx';
 export type { BlockComponent } from './page/blocks/BlockList.tsx';
-export { isBlank, isNoPointer, rowsOf } from './page/blocks/blankValues.ts';
+export { findItemPointer, isBlank, isNoPointer, readTolerantly, rowsOf } from './page/blocks/rawValues.ts';
+export type { ItemPointer } from './page/blocks/rawValues.ts';
 export { defineBlock, describeFieldIssue, joinIssues } from './page/blocks/block.ts';
 export type { Block, BlockInput, BlockProblem, BlockProps, BlockSet } from './page/blocks/block.ts';
 export type { Fields } from './page/blocks/fields.ts';
-export type { ItemPointer } from './page/blocks/itemPointer.ts';
 export type { Image } from './page/blocks/image.ts';
 export { ofPage } from './page/blocks/describeFields.ts';
-export { findItemPointer } from './page/blocks/itemPointer.ts';
-export { readTolerantly } from './page/blocks/readTolerantly.ts';
 export { defineNeed, useNeed, useNeeds } from './page/blocks/readableNeed.ts';
 export type { ReadEntity } from './page/blocks/readableNeed.ts';
 export { serializeState } from './page/document/hydrationPayload.ts';
 export type { HydrationPayload } from './page/document/hydrationPayload.ts';
-export { PAYLOAD_ID } from './page/document/payloadId.ts';
-export { PATIENCE_MS } from './page/document/scripted.ts';
+export { PAYLOAD_ID, PATIENCE_MS } from './page/document/scripted.ts';
 export { createSiteCode, pascalCase } from './page/document/siteCode.ts';
 export type { FrameProps, Screen, SiteComponents } from './page/document/siteCode.ts';
 export {

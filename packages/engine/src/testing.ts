@@ -1,5 +1,5 @@
 /** What a site's tests use. */
-export { isUnfilled } from './page/blocks/blankValues.ts';
+export { isUnfilled } from './page/blocks/rawValues.ts';
 export { readBlocks } from './page/blocks/block.ts';
 export type { BlockFields } from './page/blocks/block.ts';
 export { describeFields } from './page/blocks/describeFields.ts';

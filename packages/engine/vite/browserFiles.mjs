@@ -15,8 +15,8 @@ export const APP = {
   'browser/': true,
   // What only an arrival needs comes with the first.
   'browser/addToPage': false,
-  'browser/navigation/announce': false,
-  'browser/navigation/showPage': false,
+  'browser/announce': false,
+  'browser/showPage': false,
   // Third parties come after consent, and how a page felt is measured after it loaded.
   'browser/startThirdParties': false,
   'consent/isDenied': true,
@@ -25,7 +25,7 @@ export const APP = {
   'content/': true,
   'content/handlers/localTime': false,
   'content/link/listPages': false,
-  'content/placeholders/': false,
+  'content/placeholders': false,
   'page/': true,
   'page/head/': false,
 };

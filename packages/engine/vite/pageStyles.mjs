@@ -35,7 +35,7 @@ const marked = (css, index) => `@supports (--style-source:${index}){${css}}`;
 const MARK = /@supports ?\(--style-source: ?(\d+)\) ?\{/;
 
 /** What shows what an editor may do anywhere, in the packages. @type {ReadonlySet<string | undefined>} */
-const EDITORS = new Set(['ui/html/Html.tsx', 'ui/picture/focalClasses.ts']);
+const EDITORS = new Set(['ui/html/Html.tsx', 'ui/picture/FocalPoint.module.css']);
 
 /** Smaller than the cost of a request for it. */
 const SLIGHT_BYTES = 500;

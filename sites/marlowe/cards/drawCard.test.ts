@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawCard } from './drawCard.ts';
-import { isVisible, setTitle, widthOf } from './lettering.ts';
+import { drawCard, isVisible, setTitle, widthOf } from './drawCard.ts';
 
 const practice = { name: 'A practice', logo: undefined };
 const draw = (title: string, more = {}) => drawCard({ title, tone: 'light', practice, ...more });

@@ -1,17 +1,13 @@
 import type { PreviewFacts } from 'ostium';
 import { messagesIn } from '../messages/messages.ts';
 import { homeAround } from '../practice/linkAround.ts';
-import { AlertBar } from './notices/AlertBar.tsx';
+import { AlertBar, PopupCard } from './notices/Notices.tsx';
 import { ConsentCard } from './consent/ConsentCard.tsx';
-import { CallBar } from './footer/CallBar.tsx';
+import { CallBar, Footer } from './footer/Footer.tsx';
 import type { Chrome, ChromeForm } from './chrome.ts';
-import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
-import { LanguageCard } from './language/LanguageCard.tsx';
-import { otherLanguages } from './language/otherLanguages.ts';
-import { PopupCard } from './notices/PopupCard.tsx';
-import { PaperHead } from './paper/PaperHead.tsx';
-import { paperOf } from './paper/paperOf.ts';
+import { LanguageCard, otherLanguages } from './language/LanguageSwitch.tsx';
+import { PaperHead, paperOf } from './paper/PaperHead.tsx';
 import { Preview, PreviewEnded, UnreadBlock } from './preview/Preview.tsx';
 import styles from './Bars.module.css';
 

@@ -5,7 +5,7 @@ import { openEmulator } from '@ostium/wordpress';
 import { createFields } from 'ostium/server';
 import { connectSource } from '@ostium/content';
 import { readPractice } from '../practice/practice.ts';
-import { createPracticeFacts } from '../practice/practiceFacts.ts';
+import { createPracticeFacts } from '../practice/openPractice.ts';
 import { createSourceMenu } from './menu/sourceMenu.ts';
 import { createChromeLoader } from './openChrome.ts';
 

@@ -1,21 +1,20 @@
 import type { Fields, ChromeDeps, ChromeLoader } from 'ostium';
 import { OPTIONAL_WAIT_MS, memoize } from '@ostium/content/browser';
 import { joinLink } from '@ostium/content';
+import type { Entity, Need, Source } from '@ostium/content';
 import { purposesOf } from 'ostium/consent';
 import { formAddresses } from 'ostium/server';
-import type { Entity, Need, Source } from '@ostium/content';
 import { readSiteSettings } from '../siteSettings.ts';
 import { languagesWithoutMessages } from '../messages/messages.ts';
 import { openPractice } from '../practice/openPractice.ts';
 import { createPlaceholderSource } from '../practice/placeholderSource.ts';
 import { practiceNeed } from '../practice/practice.ts';
 import type { Practice } from '../practice/practice.ts';
-import type { PracticeFacts } from '../practice/practiceFacts.ts';
+import type { PracticeFacts } from '../practice/openPractice.ts';
 import type { Chrome } from './chrome.ts';
 import { createSourceMenu } from './menu/sourceMenu.ts';
 import type { SourceMenu } from './menu/sourceMenu.ts';
-import { changeOfNotices, currentNotice } from './notices/currentNotice.ts';
-import { readAlerts, readPopup } from './notices/readNotices.ts';
+import { changeOfNotices, currentNotice, readAlerts, readPopup } from './notices/readNotices.ts';
 
 /** The chrome of this site: the practice's facts, a menu, and its notices. */
 export async function openChrome({ content, ...deps }: ChromeDeps): Promise<ChromeLoader> {

@@ -22,9 +22,9 @@ export function startChrome(): ChromeInBrowser {
   };
 }
 
-/** Loads code that only some pages need: for articles, forms and sheets. Without it they can still be read and used. */
+/** Loads code that only some pages need: for articles, forms, sheets and clocks. Without it they can still be read and used. */
 function bringCode(): void {
-  if (document.querySelector('[data-reading], [data-form-door], [data-sheet]'))
+  if (document.querySelector('[data-reading], [data-form-door], [data-sheet], details[data-clock]'))
     import('./bringCode.ts').then((code) => code.bringCode(document), leaveIt);
 }
 

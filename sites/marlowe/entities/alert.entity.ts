@@ -1,8 +1,7 @@
-import { defineEntity, rendered } from 'ostium';
 import * as v from 'valibot';
+import { defineEntity, rendered } from 'ostium';
 import type { Alert } from '../chrome/chrome.ts';
-import { momentOf } from '../chrome/notices/momentOf.ts';
-import { alertOf, readAlertRows } from '../chrome/notices/readNotices.ts';
+import { momentOf, alertOf, readAlertRows } from '../chrome/notices/readNotices.ts';
 
 /** An item with alerts, as its editor previews it: each with its time as it was typed. */
 export interface ReadAlerts {
@@ -14,7 +13,7 @@ export interface ReadAlerts {
 }
 
 /** One of its alerts. `unread` is a beginning or an end that cannot be read, so that visitors would not see the alert. */
-export interface PreviewedAlert {
+interface PreviewedAlert {
   alert: Alert;
   begins?: string | undefined;
   ends?: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './itemFields.ts';
 
 test.each([
   [{ title: 'A title', excerpt: '<p>Words</p>', slug: 'a' }, 'A title'],

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import type { Fields, Image } from 'ostium';
 import type { Article } from '../parts/article/Article.tsx';
-import { nameOf } from './nameOf.ts';
+import { nameOf, reviewFields } from './itemFields.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
-import { reviewFields } from '../parts/checked-by/reviewFields.ts';
-import { searchWordsField } from '../searchWordsField.ts';
-import { translationField } from '../parts/translation/translationField.ts';
 import { readReviewer } from './post.entity.ts';
 import type { Reviewer } from './post.entity.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from 'ostium';
@@ -86,7 +83,7 @@ const pageSchema = (fields: Fields) =>
   });
 
 const customFields = (fields: Fields) => {
-  const { maybe, choice, image, text, list, itemOf } = fields;
+  const { maybe, choice, image, link, text, list, itemOf } = fields;
   return v.looseObject({
     page_template: choice(PAGE_TEMPLATES),
     content_heavy: maybe(
@@ -97,8 +94,10 @@ const customFields = (fields: Fields) => {
     ),
     paper: choice(PAPERS),
     featured_post: list(itemOf('post')),
-    translation: translationField(fields),
-    search_words: searchWordsField(fields),
+    /** The same content in another language. */
+    translation: maybe(link),
+    /** Other words for what it is about, as people type them, in any language and separated by commas. No reader sees them. */
+    search_words: maybe(text),
     search_picture: maybe(image),
     ...reviewFields(fields),
     cta: pageCtaSchema(fields),

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Fields, ItemPointer, ReadContext } from 'ostium';
+import type { Entity } from '@ostium/content';
 import { CARD_PARTS } from '../parts/post-card/cardFields.ts';
 import {
   isBlank,
@@ -12,19 +14,14 @@ import {
   readOwnFields,
   rendered,
 } from 'ostium';
-import type { Fields, ItemPointer, ReadContext } from 'ostium';
 import type { Article } from '../parts/article/Article.tsx';
-import { nameOf } from './nameOf.ts';
-import { visibleExcerpt } from 'ostium/ui/html/visible/visibleHtml.ts';
+import { nameOf, REVIEWER, reviewFields } from './itemFields.ts';
+import { visibleExcerpt } from 'ostium/ui/html/visible/textOfHtml.ts';
 import { composeArticle } from '../parts/article/composeArticle.ts';
 import type { PostSummary } from '../parts/post-card/PostCard.tsx';
-import { REVIEWER, reviewFields } from '../parts/checked-by/reviewFields.ts';
-import { searchWordsField } from '../searchWordsField.ts';
-import { translationField } from '../parts/translation/translationField.ts';
-import type { Entity } from '@ostium/content';
 
 /** A category that an article is in. */
-export interface PostCategory {
+interface PostCategory {
   id: number;
   name: string;
   link: string;
@@ -66,14 +63,16 @@ const postSchema = (fields: Fields) =>
 const LANGUAGES = ['en', 'es'] as const;
 
 const customFields = (fields: Fields) => {
-  const { maybe, image, choice } = fields;
+  const { maybe, image, link, text, choice } = fields;
   return v.object({
     /** Older articles may have only this. Editors choose WordPress's own featured image. */
     featured_media: ofPage(v.fallback(maybe(image), undefined)),
     ...reviewFields(fields),
     language: choice(LANGUAGES),
-    translation: translationField(fields),
-    search_words: searchWordsField(fields),
+    /** The same content in another language. */
+    translation: maybe(link),
+    /** Other words for what it is about, as people type them, in any language and separated by commas. No reader sees them. */
+    search_words: maybe(text),
   });
 };
 

@@ -46,3 +46,7 @@ export const isPost = (item: ReadEntity | undefined): item is ReadPost => isKind
 /** The items of one kind among those received for a need. */
 export const itemsOf = <Kind extends keyof Kinds>(items: readonly ReadEntity[], kind: Kind): readonly Kinds[Kind][] =>
   items.filter((item) => isKind(item, kind));
+
+/** The address for sharing an article; drafts and protected articles have none. */
+export const publicAddressOf = ({ head }: Pick<Page, 'head'>): string | undefined =>
+  head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];

@@ -1,14 +1,13 @@
 import type { ChromeDeps } from 'ostium';
-import { languageOf } from 'ostium/server';
 import { pathBelow } from '@ostium/content';
 import { memoize } from '@ostium/content/browser';
 import type { NeedOutcome, PlaceholderItem, Placeholders, PlaceholderSource } from '@ostium/content';
+import { languageOf } from 'ostium/server';
 import { createSigns } from '../signs/readSigns.ts';
 import { signsNeed } from '../signs/signs.ts';
-import type { Subject } from '../signs/signs.ts';
 import { writeSigns } from '../signs/writeSigns.ts';
-import { placeholdersOf } from './placeholders.ts';
-import { practiceNeed } from './practice.ts';
+import type { Subject } from '../signs/signs.ts';
+import { placeholdersOf, practiceNeed } from './practice.ts';
 import type { Practice } from './practice.ts';
 
 interface PlaceholderDeps extends Pick<ChromeDeps, 'settings' | 'fields' | 'report'> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFields } from 'ostium/server';
-import { placeholdersOf } from './placeholders.ts';
-import { readPractice } from './practice.ts';
+import { placeholdersOf, readPractice } from './practice.ts';
 
 const read = (facts: object) => {
   const reading = readPractice({ name: 'Noses', ...facts }, createFields({ resolve: (url) => url }));

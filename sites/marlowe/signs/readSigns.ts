@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readCustomFields, readOwnFields, rendered } from 'ostium';
 import type { Fields } from 'ostium';
-import { searchWordsField } from '../searchWordsField.ts';
 import { memoize } from '@ostium/content/browser';
 import type { Entity, Received } from '@ostium/content';
 import { LEVELS, PEOPLE, signsNeed } from './signs.ts';
@@ -15,7 +14,8 @@ export const signFields = (fields: Fields) => {
   const { choice, list, maybe, text } = fields;
   return v.object({
     title_es: maybe(text),
-    search_words: searchWordsField(fields),
+    /** Other words for it, as people type them, in any language and separated by commas. No reader sees them. */
+    search_words: maybe(text),
     signs: list(
       v.object({
         name: text,

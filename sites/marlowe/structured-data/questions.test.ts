@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionsOf } from './questions.ts';
+import { questionsOf } from './structuredData.ts';
 
 test('a question is found wherever it stands in a section, also below the signs that are not urgent', () => {
   const ask = (name: string) => `<details><summary>${name}?</summary><p>Yes.</p></details>`;

@@ -1,14 +1,26 @@
-import type { BlogPosting, BreadcrumbList, FAQPage, Thing } from 'schema-dts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Thing,
+  DayOfWeek,
+  MedicalClinic,
+  OpeningHoursSpecification,
+  Physician,
+  VideoObject,
+  Question,
+} from 'schema-dts';
+import * as v from 'valibot';
+import { memoize } from '@ostium/content/browser';
 import { entityOfRecord, findMeta } from 'ostium';
 import type { SiteEntity, SitePage } from '../entities/siteEntity.ts';
 import type { ReadPage } from '../entities/page.entity.ts';
 import { reviewerOf } from '../parts/checked-by/reviewerOf.ts';
 import { findCrumbs } from '../parts/crumbs/findCrumbs.ts';
 import type { Practice } from '../practice/practice.ts';
-import { clinicianNode, clinicId, clinicNode } from './clinic.ts';
-import type { ToAddress } from './clinic.ts';
-import { videosOf } from './videos.ts';
-import { questionsOf } from './questions.ts';
+import { textOfHtml } from 'ostium/ui/html/visible/textOfHtml.ts';
+import { isElement } from 'ostium/ui/html/nodes/htmlNode.ts';
+import type { HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 
 /** A thing that is described, not only named. */
 type Node = Exclude<Thing, string>;
@@ -124,4 +136,227 @@ function breadcrumbs(page: SitePage, practice: Practice, to: ToAddress): Extract
       item: to(link),
     })),
   };
+}
+
+/** Makes the site's own paths absolute. */
+type ToAddress = (path: string) => string;
+
+type Clinician = Practice['clinicians'][number];
+
+/** The id with which other nodes refer to the practice. */
+const clinicId = (to: ToAddress, home: string): string => `${to(home)}#practice`;
+
+/** The practice itself. See https://schema.org/MedicalClinic. */
+function clinicNode(practice: Practice, home: string, to: ToAddress): Exclude<MedicalClinic, string> {
+  const { name, short_name, phone, address, hours, links } = practice;
+  const profiles = [links.social, links.video_channel].filter((link) => link !== undefined);
+  const times = hours.flatMap(openingHours);
+  return {
+    '@type': 'MedicalClinic',
+    '@id': clinicId(to, home),
+    name,
+    url: to(home),
+    medicalSpecialty: 'Otolaryngologic',
+    ...(short_name && { alternateName: short_name }),
+    // The practice's own number, never a call-tracking number.
+    ...(phone && { telephone: phone.link.replace(/^tel:/, '') }),
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        ...(address.state && { addressRegion: address.state }),
+        ...(address.zip && { postalCode: address.zip }),
+      },
+      ...(address.map_link && { hasMap: address.map_link }),
+      ...(address.latitude !== undefined &&
+        address.longitude !== undefined && {
+          geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
+        }),
+    }),
+    ...(times.length > 0 && { openingHoursSpecification: times }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** Somebody who treats patients. For search engines only doctors are physicians; see https://schema.org/Physician. */
+function clinicianNode(
+  { name, credentials, path, photo }: Clinician,
+  home: string,
+  to: ToAddress,
+): Exclude<Physician, string> {
+  return {
+    '@type': 'Physician',
+    '@id': `${to(path)}#clinician`,
+    name: credentials ? `${name}, ${credentials}` : name,
+    url: to(path),
+    medicalSpecialty: 'Otolaryngologic',
+    parentOrganization: { '@id': clinicId(to, home) },
+    ...(photo && { image: to(photo.src) }),
+  };
+}
+
+const DAYS: readonly DayOfWeek[] = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] satisfies readonly DayOfWeek[];
+
+/** The opening hours for programs: hours that are not in English days and times are left out. */
+function openingHours({ days, open, close }: Practice['hours'][number]): OpeningHoursSpecification[] {
+  const [first, last = first] = days.split(/[–-]/).map((day) => DAYS.findIndex((name) => name === day.trim()));
+  const [opens, closes] = [open, close].map((time) => time && hourOf(time));
+  if (first === undefined || last === undefined || first < 0 || last < first || !opens || !closes) return [];
+  return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS.slice(first, last + 1), opens, closes }];
+}
+
+/** `8:00 AM` -> `08:00`. */
+function hourOf(time: string): string | undefined {
+  const [, hour, minute = '00', half] = /^(1?\d)(?::([0-5]\d))? ?([AP])M$/i.exec(time.trim()) ?? [];
+  if (hour === undefined || Number(hour) < 1 || Number(hour) > 12) return undefined;
+  const inDay = (Number(hour) % 12) + (half?.toUpperCase() === 'P' ? 12 : 0);
+  return `${String(inDay).padStart(2, '0')}:${minute}`;
+}
+
+const answeredQuestion = v.object({ heading: v.string(), content: v.string() });
+
+/** Where blocks have questions with answers, by the name of the block. */
+const IN_BLOCKS: Readonly<Record<string, (fields: unknown) => readonly v.InferOutput<typeof answeredQuestion>[]>> = {
+  'how-it-works': (fields) => (v.is(rows, fields) ? fields.fields : []),
+};
+
+const rows = v.looseObject({ fields: v.array(answeredQuestion) });
+
+/** The questions and answers on a page: those that visitors can open in its text, and those of its blocks. */
+export function questionsOf(
+  { blocks }: Pick<SitePage, 'blocks'>,
+  article: ArticleSections | undefined,
+): readonly Question[] {
+  const inBlocks = Object.values(blocks).flatMap(questionsInBlocks);
+  return [...(article ? questionsInArticle(article) : []), ...inBlocks];
+}
+
+/** What was read of an item is the same object until the item changes, so it is searched only once. */
+const questionsInBlocks = memoize((blocks: SitePage['blocks'][string]) =>
+  questionNodes(
+    blocks
+      .flatMap(({ name, fields }) => IN_BLOCKS[name]?.(fields) ?? [])
+      .map((row) => ({ question: row.heading, answer: textOfHtml(row.content) })),
+  ),
+);
+
+const questionsInArticle = memoize(({ intro, sections }: ArticleSections) =>
+  questionNodes(
+    [intro, ...sections.flatMap(({ lead, rest, later = '' }) => [lead, rest, later])].flatMap((text) =>
+      typeof text === 'string' ? questionsInText(text) : text.flatMap(questionsInNode),
+    ),
+  ),
+);
+
+const questionNodes = (questions: readonly AnsweredQuestion[]): readonly Question[] =>
+  questions.filter(isAnswered).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+
+/** The parts of an editor's text. */
+interface ArticleSections {
+  intro: SafeHtml;
+  sections: readonly { lead: SafeHtml; rest: SafeHtml; later?: SafeHtml }[];
+}
+
+interface AnsweredQuestion {
+  question: string;
+  answer: string;
+}
+
+/** Whether it is a question at all: editors also make stories and lists collapsible. */
+const isAnswered = ({ question, answer }: AnsweredQuestion): boolean => question.endsWith('?') && answer !== '';
+
+/** Every `<details><summary>Why?</summary>Because.</details>` in a text. */
+function questionsInText(html: string): AnsweredQuestion[] {
+  return html
+    .split('<details')
+    .slice(1)
+    .map((part) => {
+      const [head = '', remainder = ''] = part.split('</summary>', 2);
+      const [answer = ''] = remainder.split('</details>', 1);
+      const [, question = ''] = head.split('<summary', 2);
+      return { question: textOfHtml(`<p${question}`).trim(), answer: textOfHtml(answer).trim() };
+    });
+}
+
+function questionsInNode(node: HtmlNode): AnsweredQuestion[] {
+  if (!isElement(node)) return [];
+  if (node.component !== 'details') return node.children.flatMap(questionsInNode);
+  const [summary, ...answer] = node.children;
+  return [{ question: summary ? wordsOf(summary) : '', answer: answer.map(wordsOf).join(' ').trim() }];
+}
+
+const wordsOf = (node: HtmlNode): string => (isElement(node) ? node.children.map(wordsOf).join('') : node);
+
+const videoShape = v.object({
+  poster: v.object({ src: v.string() }),
+  sources: v.array(v.object({ src: v.string() })),
+  page: v.optional(v.object({ url: v.string(), embed: v.string() })),
+  duration: v.optional(v.string()),
+  quote: v.optional(v.string()),
+  name: v.optional(v.string()),
+});
+const blockWithHeading = v.looseObject({ heading: v.string() });
+
+/**
+ * The videos on a page, each once. A video without a picture is left out, since search engines would not show it. One that another
+ * site hosts is described by its frame, and by what that site says about it.
+ */
+export function videosOf(
+  { blocks, videos }: Pick<SitePage, 'blocks' | 'videos'>,
+  about: string,
+  to: ToAddress,
+): readonly Exclude<VideoObject, string>[] {
+  const videosByAddress = new Map<string, Exclude<VideoObject, string>>();
+  for (const { fields } of Object.values(blocks).flat()) {
+    const name = v.is(blockWithHeading, fields) ? fields.heading : about;
+    for (const {
+      poster,
+      sources: [file],
+      page,
+      duration,
+      quote,
+    } of videosIn(fields)) {
+      const place = file ? { contentUrl: to(file.src) } : page && { embedUrl: page.embed };
+      const address = file?.src ?? page?.url;
+      if (!place || address === undefined) continue;
+      const facts = videos?.[address];
+      const time = (duration && lengthOf(duration)) ?? (facts?.duration && `PT${facts.duration}S`);
+      videosByAddress.set(address, {
+        '@type': 'VideoObject',
+        name: quote ?? facts?.title ?? name,
+        description: name,
+        thumbnailUrl: to(poster.src),
+        ...place,
+        ...(time && { duration: time }),
+      });
+    }
+  }
+  return [...videosByAddress.values()];
+}
+
+/** The fields of a block are the same object until its item changes, so they are searched only once. */
+const videosIn = memoize((fields: object) => videosWithin(fields));
+
+function videosWithin(value: unknown): v.InferOutput<typeof videoShape>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return v.is(videoShape, value) ? [value] : Object.values(value).flatMap(videosWithin);
+}
+
+/** `1:42`, or `1:42, drawn` -> `PT1M42S`. */
+function lengthOf(duration: string): string | undefined {
+  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)(?:,|$)/.exec(duration) ?? [];
+  return minutes === undefined || seconds === undefined ? undefined : `PT${Number(minutes)}M${Number(seconds)}S`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findVideoPage } from 'ostium/ui/video/findVideoPage.ts';
-import { videosOf } from './videos.ts';
+import { videosOf } from './structuredData.ts';
 
 const poster = { src: '/-/media/a.jpg', alt: 'A' };
 const page = findVideoPage('https://vimeo.com/12');

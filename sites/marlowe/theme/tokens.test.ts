@@ -165,7 +165,7 @@ const styles = files.filter((file) => file.endsWith('.css'));
 const breakpointWidths = new Set<number>(Object.values(breakpoints).flatMap((widths) => Object.values(widths)));
 
 /** Styles of pages for staff and developers, which are no part of the site's stylesheets. */
-const STYLES_IN_CODE = ['stats/insights/insightsStyles.ts', 'tools/dev/galleryEndpoint.tsx'].map((file) =>
+const STYLES_IN_CODE = ['stats/insights/insightsEndpoint.tsx', 'tools/dev/galleryEndpoint.tsx'].map((file) =>
   join(primitives, '..', file),
 );
 

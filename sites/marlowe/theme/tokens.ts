@@ -152,6 +152,7 @@ export const night = {
     1: '#07172c',
     2: '#0a1f38',
     3: '#0e2c4a',
+    4: '#0d2f4f',
   },
 } as const;
 

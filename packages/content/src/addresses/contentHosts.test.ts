@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSourceConfig } from '../config/config.ts';
+import { readSourceConfig } from '../config.ts';
 import { createContentHosts } from './contentHosts.ts';
 import type { IndexNames } from './contentHosts.ts';
 

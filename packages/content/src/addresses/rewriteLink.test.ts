@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSourceConfig } from '../config/config.ts';
-import type { SourceSettings } from '../config/config.ts';
+import { readSourceConfig } from '../config.ts';
+import type { SourceSettings } from '../config.ts';
 import { createContentHosts } from './contentHosts.ts';
 import { createContentAddressTest, createLinkRewriter, withinFolder } from './rewriteLink.ts';
 

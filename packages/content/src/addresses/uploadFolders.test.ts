@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSourceConfig } from '../config/config.ts';
-import { createContentHosts } from './contentHosts.ts';
+import { readSourceConfig } from '../config.ts';
+import { createContentHosts, isSiblingHost, uploadFolderOf, uploadFoldersIn } from './contentHosts.ts';
 import { createLinkRewriter } from './rewriteLink.ts';
-import { isSiblingHost, uploadFolderOf, uploadFoldersIn } from './uploadFolders.ts';
 
 const at = (source_url: string, file?: string) => ({ source_url, ...(file && { media_details: { file } }) });
 

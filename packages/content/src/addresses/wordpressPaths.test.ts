@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWordPressPart, wordpressPart } from './wordpressPaths.ts';
+import { hasWordPressPart, wordpressPart } from './wordpressAddresses.ts';
 
 test.each([
   ['wp-login.php', 'program'],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizeLink, parseLink } from '../link/link.ts';
 import { readRequestLink } from '../link/requestLink.ts';
-import { redirectOfSelection, selectingNames } from './wordpressQuery.ts';
+import { redirectOfSelection, selectingNames } from './wordpressAddresses.ts';
 
 test.each([
   ['/?p=7', '/blog/a/', '/blog/a/'],

@@ -35,9 +35,9 @@ export interface Entity extends ItemRef {
    * The source's own JSON under its own names, without `_embedded` and `_links`; nothing in it has been checked. Only the tag
    * taxonomy is renamed from `post_tag` to `tag`, as everywhere in the data layer.
    */
-  raw: Readonly<Record<string, unknown>>;
+  raw: JsonObject;
   /** The same before its placeholders were filled in; absent where there are none. */
-  written?: Readonly<Record<string, unknown>>;
+  written?: JsonObject;
   /** Only some of its fields were requested: it can be listed, but cannot be shown as a page. */
   isCut?: true;
   /** Protected by a password: `raw` holds only its title and address, and nothing was embedded. */
@@ -51,3 +51,11 @@ export const entityKey = ({ type, id }: EntityRef): string => `${type}:${id}`;
 
 /** An entity's name and address. */
 export const itemRef = ({ type, id, link }: ItemRef): ItemRef => ({ type, id, link });
+
+/** An object in a JSON response. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value in a JSON response is an object rather than a list. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

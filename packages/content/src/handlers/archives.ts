@@ -1,5 +1,6 @@
-import type { Params, TaxonomySetting } from '../config/config.ts';
-import { itemRef } from '../entities/entity.ts';
+import { listEndpoint, typeOfEndpoint } from '../config.ts';
+import type { Params, TaxonomySetting, ListedParts } from '../config.ts';
+import { itemRef, entityKey } from '../entities/entity.ts';
 import type { Entity, EntityKind } from '../entities/entity.ts';
 import {
   archivePageNotFound,
@@ -14,17 +15,17 @@ import {
 } from '../errors/errors.ts';
 import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
-import { linkBefore } from '../link/listPages.ts';
+import { readableValue } from '../link/readableValue.ts';
+import { linkBefore, firstPageOf } from '../link/listPages.ts';
 import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';
-import { findBySlug } from '../rest/findBySlug.ts';
+import { findBySlug } from '../rest/reader.ts';
 import type { Listing } from '../rest/reader.ts';
 import type { Handler, HandlerRequest } from './handler.ts';
-import { readPages } from './readPages.ts';
 import { localTime } from './localTime.ts';
 
 /** A year, month or day, as the address of a date archive names it. */
-export interface Period {
+interface Period {
   year: number;
   month?: number;
   day?: number;
@@ -257,3 +258,88 @@ async function findNumbered(
 
 /** The name of an archive's subject in messages. */
 const slugOf = ({ raw, id }: Entity): string => (typeof raw['slug'] === 'string' ? raw['slug'] : String(id));
+
+/** The tags of a permalink structure whose values have archives. */
+const SUBJECTS = [
+  { tag: '%category%', kind: 'term', endpoint: 'categories' },
+  { tag: '%author%', kind: 'author', endpoint: 'users' },
+] as const;
+
+/**
+ * Tries a handler and, where it finds nothing, the archive that WordPress shows there: with the permalinks `/%category%/%postname%/`
+ * a category is at `/sinus/` too. The visitor is led to the archive's own address.
+ */
+export const orArchiveElsewhere =
+  (handle: Handler): Handler =>
+  async (request) => {
+    try {
+      return await handle(request);
+    } catch (error) {
+      const link = isMissing(error) ? await findArchive(request) : undefined;
+      throw link === undefined ? error : new ElsewhereError(link);
+    }
+  };
+
+/** The link of the archive whose subject a path names where permalinks begin with the name of such a subject. */
+async function findArchive({ link, params: { slug = '' }, wp, config }: HandlerRequest): Promise<string | undefined> {
+  const { permalink = '', subdirectory: root, front = root } = config;
+  const [, first = ''] = /^[^%]*(%[a-z]+%)/.exec(permalink) ?? [];
+  const subject = SUBJECTS.find(({ tag }) => tag === first);
+  if (!subject || !link.route.startsWith(front)) return undefined;
+  const { item } = await findBySlug(
+    wp,
+    listEndpoint(subject.endpoint, config),
+    slug,
+    ({ kind }) => kind === subject.kind,
+  );
+  return item?.link;
+}
+
+/** A list of which a link shows one or more pages. */
+interface ListRequest {
+  endpoint: string;
+  /** What selects its items. */
+  filter?: Params;
+  /** Parameters that override all others. */
+  overrides?: Params | undefined;
+}
+
+/**
+ * Reads the pages of a list that a link shows, as one list with each item once: a post published meanwhile pushes others to the next
+ * page. Its length is that of the last page, which is the link's own.
+ */
+async function readPages(
+  { link, wp, config, expected }: Pick<HandlerRequest, 'link' | 'wp' | 'config' | 'expected'>,
+  { endpoint, filter = {}, overrides = {} }: ListRequest,
+): Promise<Listing> {
+  const { page: last, query } = link;
+  const first = firstPageOf(link);
+  const parts = partsOf(endpoint, config);
+  const search = readableValue(query['s'] ?? '').trim();
+  const read = (page: number) =>
+    wp.list(listEndpoint(endpoint, config), { ...parts, ...filter, page, search, ...overrides });
+
+  const ownPage = read(last);
+  // Page numbers are easily made up. If the link is not known, the earlier pages are requested only once its own turns out to exist.
+  if (!expected && first < last && (await ownPage).length === 0) return ownPage;
+  const earlierPages = Array.from({ length: last - first }, (_none, index) => read(first + index));
+  const lists = await Promise.all([...earlierPages, ownPage]);
+  const items = new Map(lists.flatMap((list) => list.items).map((item) => [entityKey(item), item]));
+  return { ...(await ownPage), items: [...items.values()], entities: lists.flatMap(({ entities }) => entities) };
+}
+
+/** The fields that the data layer itself needs of every item: its name and address. */
+const OWN_FIELDS = ['id', 'type', 'slug', 'link'];
+
+/** A site that lists several types through one endpoint gets them whole, since each may need other fields. */
+function partsOf(endpoint: string, config: HandlerRequest['config']): Params {
+  const isMixed = listEndpoint(endpoint, config) !== endpoint;
+  const parts = isMixed ? undefined : config.listed[typeOfEndpoint(config, endpoint)];
+  return parts ? paramsOf(parts) : {};
+}
+
+/** WordPress embeds what an item's links lead to, so both must be among the requested fields. */
+const paramsOf = ({ fields, embeds }: ListedParts): Params => ({
+  _fields: [...new Set([...OWN_FIELDS, ...fields, ...(embeds ? ['_links', '_embedded'] : [])])].join(','),
+  ...(embeds && { _embed: embeds.join(',') }),
+});

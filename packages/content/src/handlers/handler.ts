@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../config/config.ts';
+import type { SourceConfig } from '../config.ts';
 import type { Entity, EntityRef } from '../entities/entity.ts';
 import type { Link } from '../link/link.ts';
 import type { View } from '../records/record.ts';

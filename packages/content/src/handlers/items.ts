@@ -1,15 +1,21 @@
-import type { SourceConfig } from '../config/config.ts';
+import { listEndpoint } from '../config.ts';
+import type { SourceConfig, ItemPlace } from '../config.ts';
+import { entityKey } from '../entities/entity.ts';
 import type { Entity } from '../entities/entity.ts';
-import { ElsewhereError, isLockedError, postTypeNotFound, routeNotFound, SourceError } from '../errors/errors.ts';
-import { isLastName } from '../link/lastName.ts';
-import { formatLink, joinLink } from '../link/link.ts';
-import { listEndpoint } from '../config/config.ts';
-import { findBySlug } from '../rest/findBySlug.ts';
-import type { Slugged } from '../rest/findBySlug.ts';
-import { articleNumber, isFormerAddress } from './formerAddress.ts';
+import {
+  ElsewhereError,
+  isLockedError,
+  postTypeNotFound,
+  routeNotFound,
+  SourceError,
+  isMissing,
+} from '../errors/errors.ts';
+import { isLastName, decodeSegment } from '../link/readableValue.ts';
+import { formatLink, joinLink, pathBelow } from '../link/link.ts';
+import { findBySlug } from '../rest/reader.ts';
+import type { Slugged } from '../rest/reader.ts';
 import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';
-import { isItem, itemResult } from './itemResult.ts';
-import { readNumbered } from './numbered.ts';
+import { flagField } from '../records/record.ts';
 
 /**
  * Finds an item by its slug at the first endpoint that has it at this very address. The order is one of preference, not of time. For
@@ -230,4 +236,83 @@ function gravest(errors: readonly unknown[]): unknown {
     open[0] ??
     failures[0]
   );
+}
+
+/** The handler result for a link that leads to one item. */
+function itemResult(item: Entity, entities: readonly Entity[]): HandlerResult {
+  const { type, id } = item;
+  return { subject: item, entities, view: { ...flagField(type), isPostType: true, type, id } };
+}
+
+/** Whether an entity has a page of its own: an item of a post type, or an attachment. */
+export const isItem = ({ kind }: Pick<Entity, 'kind'>): boolean => kind === 'post' || kind === 'attachment';
+
+/**
+ * Shows the item that an address was the address of, read by its number. If it has another address now, or there is none any more,
+ * what `otherwise` finds at the address is shown; without that, the visitor is led to the item's address.
+ */
+export const numberedItem =
+  (place: ItemPlace, otherwise: Handler = nothing): Handler =>
+  async (request) => {
+    const { link, knownEntities, onMiss } = request;
+    const knownEntity = knownEntities.byLink(link.route);
+    if (knownEntity && isItem(knownEntity)) return itemResult(knownEntity, []);
+
+    const { item, entities } = await readNumbered(place, request);
+    if (item?.link === link.route) return itemResult(item, entities);
+    onMiss();
+    try {
+      return await otherwise(request);
+    } catch (error) {
+      throw item && isMissing(error) ? new ElsewhereError(item.link) : error;
+    }
+  };
+
+const nothing: Handler = async ({ link }) => {
+  throw routeNotFound(link.route);
+};
+
+/** The public item with a number; nothing if there is none. */
+async function readNumbered({ endpoint, id }: ItemPlace, { wp }: Pick<HandlerRequest, 'wp'>) {
+  try {
+    const { item, entities } = await wp.item(endpoint, id);
+    return { item: item && isItem(item) ? item : undefined, entities };
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.status >= 500) throw error;
+    return { item: undefined, entities: [] };
+  }
+}
+
+type Places = Pick<SourceConfig, 'subdirectory' | 'front' | 'postsPage'>;
+
+/**
+ * Whether an article may have had an address before the permalinks of its WordPress were changed: its name or its number, below
+ * nothing or what the structures of WordPress put there: the article's date, one of its categories, its author. `entities` holds what
+ * is embedded in it.
+ */
+function isFormerAddress(route: string, article: Entity, entities: readonly Entity[], config: Places): boolean {
+  const { type, id, raw, embedded } = article;
+  const { above, name } = takeApart(route, config);
+  if (type !== 'post' || (name !== String(id) && !isLastName(raw['slug'], route))) return false;
+  const dates = String(raw['date']).slice(0, 'yyyy-mm-dd'.length).split('-');
+  const firstDifference = above.findIndex((part, index) => part !== dates[index]);
+  const remainingParts = firstDifference < 0 ? [] : above.slice(firstDifference);
+  if (remainingParts.length === 0) return true;
+  const keys = new Set([...embedded.terms, ...(embedded.author ? [embedded.author] : [])].map(entityKey));
+  return entities.some((entity) => keys.has(entityKey(entity)) && entity.link.endsWith(joinLink(...remainingParts)));
+}
+
+/** The number of an article that a route may be the former address of, such as `/7/`. */
+function articleNumber(route: string, config: Places): string | undefined {
+  const { above, name } = takeApart(route, config);
+  return above.length === 0 && /^[1-9]\d{0,14}$/.test(name) ? name : undefined;
+}
+
+/** The last name of a route, and the names above it: those below where articles are listed, if it is there. */
+function takeApart(route: string, { subdirectory: root, front, postsPage }: Places) {
+  const fronts = [front, postsPage && joinLink(root, postsPage), root];
+  const place = fronts.find((path) => path !== undefined && route.startsWith(path)) ?? '/';
+  const above = (pathBelow(place, route) ?? route).split('/').filter((part) => part !== '');
+  const name = decodeSegment(above.pop() ?? '').toLowerCase();
+  return { above, name };
 }

@@ -51,10 +51,23 @@ export function normalizeLink(link: string): string {
   return formatLink(parseLink(link));
 }
 
+/** The path of a link, with its page. */
+export function pathOf(link: string): string {
+  const { route, page } = parseLink(link);
+  return formatLink({ route, page });
+}
+
 /** Joins pieces of a path with one slash at each end and between names. */
 export function joinLink(...parts: string[]): string {
   const names = parts.flatMap((part) => part.split('/')).filter((name) => name !== '');
   return names.length === 0 ? '/' : `/${names.join('/')}/`;
+}
+
+/** The part of a path below a folder, beginning with exactly one slash; `undefined` outside it. The folder has a slash at both ends. */
+export function pathBelow(base: string, path: string): string | undefined {
+  const folderPath = path.endsWith('/') ? path : `${path}/`;
+  if (!folderPath.toLowerCase().startsWith(base.toLowerCase())) return undefined;
+  return `/${path.slice(base.length).replace(/^\/+/, '')}`;
 }
 
 /**

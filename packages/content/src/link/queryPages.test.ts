@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseLink } from './link.ts';
-import { linkToQueryPage, queryPagesOf } from './queryPages.ts';
+import { linkToQueryPage, queryPagesOf } from './listPages.ts';
 
 test.each([
   ['?query-1-page=2', { 'query-1-page': '2' }],

@@ -1,4 +1,4 @@
-import type { SourceConfig } from '../config/config.ts';
+import type { SourceConfig } from '../config.ts';
 import { SourceError } from '../errors/errors.ts';
 import type { ContentReader } from '../rest/reader.ts';
 import type { Limits } from '../rest/limits.ts';

@@ -1,13 +1,12 @@
-import type { ItemPlace, SourceConfig } from '../config/config.ts';
-import { readPartPath } from '../items/itemParts.ts';
+import type { ItemPlace, SourceConfig } from '../config.ts';
+import { readPartPath } from '../entities/itemParts.ts';
 import { formatLink, isPageOfPage, parseLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
-import { queryPagesOf } from '../link/queryPages.ts';
+import { queryPagesOf } from '../link/listPages.ts';
 import { selectingQuery } from '../rest/redirectFinder.ts';
-import type { InternalRedirection } from '../rules/internalRedirection.ts';
-import { numberedItem } from '../handlers/numbered.ts';
 import { matchRule } from '../rules/rules.ts';
-import type { Match, Rule } from '../rules/rules.ts';
+import type { InternalRedirection, Match, Rule } from '../rules/rules.ts';
+import { numberedItem } from '../handlers/items.ts';
 import type { Lookup, Lookups } from './lookups.ts';
 
 /** What finding a link's rule depends on. */

@@ -1,12 +1,11 @@
-import type { ItemPlace } from '../config/config.ts';
-import { ElsewhereError, sourceUnavailable } from '../errors/errors.ts';
+import type { ItemPlace } from '../config.ts';
+import { ElsewhereError, sourceUnavailable, lookupQueueFull, tooManyLookups } from '../errors/errors.ts';
 import type { SourceError } from '../errors/errors.ts';
-import type { Need } from '../records/need.ts';
-import { withTimeout } from '../rest/limits.ts';
+import { needKey } from '../records/sourceStore.ts';
+import type { Need } from '../records/sourceStore.ts';
+import { withTimeout, createCallLimit } from '../rest/limits.ts';
 import type { Lane, LookupLimits, QueueLength } from '../rest/limits.ts';
-import { createExpiringCache, createKnownLinks } from './linkCaches.ts';
-import type { KnownLink } from './linkCaches.ts';
-import { createLookupQueue } from './lookupQueue.ts';
+import { LRUCache } from 'lru-cache';
 
 /** A link that is to be looked up. */
 export interface Lookup {
@@ -199,3 +198,146 @@ function createPause(ms: number): () => Promise<void> {
 
 const QUEUE_FULL =
   'Lookup queue full: more unknown URLs are requested than WordPress can be asked about at once. Some visitors get 503 and a moment to wait.';
+
+/** A queue in which requests for unknown addresses wait for each other, without delaying anybody else. */
+interface LookupQueue {
+  /** Why a request would be refused right now, if it would be. */
+  refusal: (key: string, client: string | undefined) => SourceError | undefined;
+  /**
+   * Runs a look-up when its turn comes; look-ups with the same key share one turn. Throws `SourceError` if the request is refused,
+   * and rejects if the signal is aborted before its turn.
+   */
+  run: <T>(key: string, client: string | undefined, signal: AbortSignal, task: () => Promise<T>) => Promise<T>;
+  /** How many look-ups are running and waiting right now. */
+  length: () => QueueLength;
+}
+
+interface Turn {
+  /** Resolves when its turn has come. */
+  started: Promise<void>;
+  users: number;
+  end: () => void;
+}
+
+/** The queue knows nothing about its clients except how many look-ups each has. */
+function createLookupQueue({ maxLookups, maxLookupsWaiting, maxLookupsOfClient }: LookupLimits): LookupQueue {
+  const limit = createCallLimit({ maxCalls: maxLookups, maxWaiting: maxLookupsWaiting });
+  const turns = new Map<string, Turn>();
+  const clients = new Map<string, number>();
+
+  const takeTurn = (key: string, signal: AbortSignal): Turn => {
+    const turn = turns.get(key) ?? newTurn((task) => limit.run(task, signal));
+    turn.users += 1;
+    turns.set(key, turn);
+    return turn;
+  };
+  const leaveTurn = (key: string, turn: Turn) => {
+    turn.users -= 1;
+    if (turn.users > 0) return;
+    turns.delete(key);
+    turn.end();
+  };
+  const count = (client: string | undefined, change: 1 | -1) => {
+    if (client === undefined) return;
+    const turnCount = (clients.get(client) ?? 0) + change;
+    if (turnCount > 0) clients.set(client, turnCount);
+    else clients.delete(client);
+  };
+
+  const refusal: LookupQueue['refusal'] = (key, client) => {
+    if (client !== undefined && (clients.get(client) ?? 0) >= maxLookupsOfClient) return tooManyLookups();
+    return limit.isFull() && !turns.has(key) ? lookupQueueFull() : undefined;
+  };
+
+  return {
+    refusal,
+    length: limit.length,
+    async run(key, client, signal, task) {
+      const refusalError = refusal(key, client);
+      if (refusalError) throw refusalError;
+      count(client, 1);
+      const turn = takeTurn(key, signal);
+      try {
+        await turn.started;
+        return await task();
+      } finally {
+        leaveTurn(key, turn);
+        count(client, -1);
+      }
+    },
+  };
+}
+
+/** A turn that lasts from when the limit lets it start until it is ended. */
+function newTurn(run: (task: () => Promise<void>) => Promise<void>): Turn {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const started = new Promise<void>((resolve, reject) => {
+    run(() => {
+      resolve();
+      return ended;
+    }).catch(reject);
+  });
+  return { started, users: 0, end };
+}
+
+/** What is known about a path that leads somewhere. */
+interface KnownLink {
+  /** Where its item was found, if it is an item. */
+  endpoint?: string | undefined;
+  /** Its number, if its slug is not the last name of the path, so that it cannot be found by it. */
+  id?: number | string | undefined;
+  /** What its page needed besides its record, the last time it was shown. */
+  needs?: readonly Need[] | undefined;
+}
+
+/** The most paths, and the most characters of all paths and their needs' keys together. */
+const MAX_PATHS = 20_000;
+const MAX_LENGTH = 8_000_000;
+const MAX_PATH_LENGTH = 1000;
+
+/**
+ * Paths that have been seen to exist: found earlier, named in a response of the source, or in the site's menu. Only what the source
+ * holds gets in, so strangers cannot fill it. The least recently used are dropped first.
+ */
+function createKnownLinks() {
+  const links = new LRUCache<string, KnownLink>({
+    max: MAX_PATHS,
+    maxSize: MAX_LENGTH,
+    sizeCalculation: ({ needs = [] }, path) =>
+      path.length + 1 + needs.reduce((length, need) => length + needKey(need).length, 0),
+  });
+  return {
+    get: (path: string) => links.get(path),
+    /** Adds to what is already known about a path. */
+    add(path: string, link: KnownLink) {
+      if (path.length <= MAX_PATH_LENGTH) links.set(path, { ...links.peek(path), ...link });
+    },
+    delete: (path: string) => void links.delete(path),
+    has: (path: string) => links.has(path),
+    paths: () => [...links.keys()],
+    entries: () => [...links.entries()],
+  };
+}
+
+const MAX_ENTRIES = 2000;
+/** An entry with a longer key is not cached, since it would push out many others. */
+const MAX_KEY_LENGTH = 500;
+
+/** A cache that keeps each value for `forMs`; 0 turns it off. It is bounded, including its keys. */
+export function createExpiringCache<Value>(forMs: number) {
+  const entries = new LRUCache<string, { value: Value; until: number }>({ max: MAX_ENTRIES });
+  return {
+    get(key: string): Value | undefined {
+      const entry = entries.get(key);
+      const remainingMs = entry ? entry.until - Date.now() : 0;
+      // If the clock was set back, more time is left than the entry was to be cached.
+      return remainingMs > 0 && remainingMs <= forMs ? entry?.value : undefined;
+    },
+    set(key: string, value: Value) {
+      if (key.length <= MAX_KEY_LENGTH && forMs > 0) entries.set(key, { value, until: Date.now() + forMs });
+    },
+    delete: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}

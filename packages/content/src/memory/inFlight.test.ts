@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createInFlight } from './inFlight.ts';
+import { createInFlight } from './memoize.ts';
 
 /** A task that runs until it is finished with a result. */
 function startTask() {

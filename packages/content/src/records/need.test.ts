@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endpointOfKey, needKey } from './need.ts';
+import { endpointOfKey, needKey } from './sourceStore.ts';
 
 test.each([
   [{ endpoint: 'pages' }],

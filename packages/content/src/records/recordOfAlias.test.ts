@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseLink } from '../link/link.ts';
-import { droppedNames } from '../addresses/wordpressQuery.ts';
-import type { AddressConfig } from '../addresses/wordpressQuery.ts';
-import { recordOfAlias } from './siteRecords.ts';
+import { droppedNames } from '../addresses/wordpressAddresses.ts';
+import type { AddressConfig } from '../addresses/wordpressAddresses.ts';
+import { recordOfAlias } from './record.ts';
 
 const plainConfig: AddressConfig = { subdirectory: '/' };
 const blogConfig: AddressConfig = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { followWithinHost } from './followWithinHost.ts';
-import type { FetchLike } from './followWithinHost.ts';
+import { followWithinHost } from './rest.ts';
+import type { FetchLike } from './rest.ts';
 
 /** Requests `http(s)://wp.example/a` from a server that redirects to these addresses in turn. */
 async function ask(from: string, ...locations: string[]) {

@@ -1,11 +1,11 @@
-import type { SourceConfig } from '../config/config.ts';
-import { readErrorBody } from '../entities/schema.ts';
-import { isJsonObject } from '../entities/jsonObject.ts';
-import type { JsonObject } from '../entities/jsonObject.ts';
+import type { SourceConfig } from '../config.ts';
+import { isProtected, readErrorBody } from '../entities/readEntities.ts';
+import { isJsonObject } from '../entities/entity.ts';
+import type { JsonObject } from '../entities/entity.ts';
 import { sourceLocked, sourceUnavailable } from '../errors/errors.ts';
 import { waitAtMost } from './limits.ts';
+import { restUrl } from './rest.ts';
 import type { RestClient } from './rest.ts';
-import { restUrl } from './restUrl.ts';
 import type { SourceResponse } from './sourceResponse.ts';
 
 /** What is remembered of a WordPress, so that it is recognized after a restart. */
@@ -392,10 +392,8 @@ function itemsIn(endpoint: string, response: SourceResponse | undefined): string
 /** Whether something is a complete item: one with a password withholds its fields. */
 function isOpenItem(item: unknown): item is JsonObject {
   if (!isJsonObject(item) || typeof item['type'] !== 'string' || typeof item['link'] !== 'string') return false;
-  return !isProtected(item['content']) && !isProtected(item['excerpt']);
+  return !isProtected(item);
 }
-
-const isProtected = (rendered: unknown): boolean => isJsonObject(rendered) && rendered['protected'] === true;
 
 const AND_SO = 'Pages that visitors have seen stay as they were, all others are unavailable';
 

@@ -1,17 +1,16 @@
-import type { Params, SourceConfig } from '../config/config.ts';
+import type { Params, SourceConfig } from '../config.ts';
+import { isJsonObject } from '../entities/entity.ts';
 import type { Entity } from '../entities/entity.ts';
-import { readErrorBody } from '../entities/schema.ts';
-import { isJsonObject } from '../entities/jsonObject.ts';
-import { readEntities, wholeItem } from '../entities/readEntities.ts';
+import { readErrorBody, readEntities, wholeItem } from '../entities/readEntities.ts';
 import type { EntityReading } from '../entities/readEntities.ts';
 import { noItems, sourceLocked, sourceRefused } from '../errors/errors.ts';
 import { memoize } from '../memory/memoize.ts';
 import type { LifeSigns } from './lifeSigns.ts';
-import { searchedText } from './searchedText.ts';
 import type { SourceResponse } from './sourceResponse.ts';
 import type { Lane } from './limits.ts';
+import { restUrl } from './rest.ts';
 import type { Rest } from './rest.ts';
-import { restUrl } from './restUrl.ts';
+import { decodeSegment } from '../link/readableValue.ts';
 
 /** A list of the content source. */
 export interface Listing extends EntityReading {
@@ -213,3 +212,63 @@ export function okBody(response: SourceResponse): unknown {
 /** Past the last page of post types, WordPress responds with 400, not an empty list; for terms and authors it sends the empty list. */
 export const isPastTheEnd = ({ body }: Pick<SourceResponse, 'body'>): boolean =>
   readErrorBody(body)?.code === 'rest_post_invalid_page_number';
+
+/** WordPress ignores a longer search, and lists everything. In bytes. */
+const MAX_SEARCH_BYTES = 1600;
+
+/**
+ * The words to search for, as they may be sent. WordPress removes what looks like a tag or an escape from a search, and lists
+ * everything if nothing is left: whoever types `<script>` searches for that word. A phone writes `can’t` and the content may say
+ * `can't`, which WordPress treats as different words, so the parts on both sides are searched for. `undefined` if there is nothing
+ * to search for.
+ */
+export function searchedText(search: string): string | undefined {
+  const words = search
+    .replace(/[<>\p{Cc}]|%(?=[\da-f]{2})/giu, ' ')
+    .replace(/[“”„]/g, '"')
+    .replace(/(?<=\p{L})['’‘`´](?=\p{L})/gu, ' ')
+    .trim();
+  return words === '' || new TextEncoder().encode(words).length > MAX_SEARCH_BYTES ? undefined : words;
+}
+
+/** The most that WordPress sends at once; the length of the site's own lists does not matter for a look-up. */
+const SLUGS_PER_PAGE = 100;
+
+/** Nobody has more items with one slug; a source that never ends is not followed forever. */
+const MAX_SLUG_PAGES = 10;
+
+/** The result of looking for a slug. */
+export interface Slugged {
+  item: Entity | undefined;
+  /** All entities of the response that held the item; without one, those of all responses. */
+  entities: readonly Entity[];
+  /** What else has this slug, at another address. */
+  otherEntities: readonly Entity[];
+}
+
+/**
+ * Finds an item by its slug among all that share it, as pages below different parents often do: `/a/contact/`, `/b/contact/`. `slug`
+ * is a path segment exactly as written.
+ */
+export async function findBySlug(
+  wp: Pick<ContentReader, 'list'>,
+  endpoint: string,
+  slug: string,
+  isMatch: (entity: Entity) => boolean,
+): Promise<Slugged> {
+  const params = { slug: decodeSegment(slug), per_page: SLUGS_PER_PAGE };
+  const otherEntities: Entity[] = [];
+  const entities: Entity[] = [];
+  for (let page = 1; page <= MAX_SLUG_PAGES; page += 1) {
+    const list = await wp.list(endpoint, page === 1 ? params : { ...params, page });
+    const item = list.items.find(isMatch);
+    if (item) return { item, entities: list.entities, otherEntities: [] };
+    otherEntities.push(...list.items);
+    entities.push(...list.entities);
+    // The source has something there that cannot be read, so it is not known that the item is gone.
+    if (list.length > 0 && list.items.length === 0) throw noItems();
+    const isLast = list.length === 0 || (page >= list.totalPages && list.length < SLUGS_PER_PAGE);
+    if (isLast) break;
+  }
+  return { item: undefined, entities, otherEntities };
+}

@@ -1,11 +1,11 @@
 import type { ContentHosts } from '../addresses/contentHosts.ts';
-import type { ItemPlace, SourceConfig } from '../config/config.ts';
-import { formatLink, parseLink } from '../link/link.ts';
+import type { ItemPlace, SourceConfig } from '../config.ts';
+import { formatLink, parseLink, pathOf } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
 import type { Redirection } from '../records/record.ts';
 import type { HeadResponse, Rest } from './rest.ts';
 import type { Lane } from './limits.ts';
-import { hasWordPressPart } from '../addresses/wordpressPaths.ts';
+import { hasWordPressPart } from '../addresses/wordpressAddresses.ts';
 
 /** Where the data layer runs: in a browser, a script cannot learn a redirection's target without following it. */
 export type Platform = 'server' | 'client';
@@ -160,10 +160,4 @@ function createTarget({ subdirectory }: SourceConfig, hosts: ContentHosts, rewri
     // For example, the return address in a login's query.
     return hosts.isNamedIn(location) ? undefined : { status, location, isExternal };
   };
-}
-
-/** The path of a normalized link, with its page. */
-function pathOf(link: string): string {
-  const { route, page } = parseLink(link);
-  return formatLink({ route, page });
 }

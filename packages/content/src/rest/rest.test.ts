@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FetchLike } from './followWithinHost.ts';
 import { createRest } from './rest.ts';
+import type { FetchLike } from './rest.ts';
 
 const headers = { 'content-type': 'application/json', 'x-wp-total': '3', 'x-wp-totalpages': '2' };
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1));

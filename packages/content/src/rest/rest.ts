@@ -1,12 +1,11 @@
 import { sourceUnavailable } from '../errors/errors.ts';
-import { createInFlight } from '../memory/inFlight.ts';
-import type { InFlight } from '../memory/inFlight.ts';
+import { createInFlight } from '../memory/memoize.ts';
+import type { InFlight } from '../memory/memoize.ts';
 import { createResponseCache, readSourceResponse } from './sourceResponse.ts';
 import type { SourceResponse, CachedResponse } from './sourceResponse.ts';
-import { followWithinHost, RedirectionError } from './followWithinHost.ts';
-import type { FetchLike } from './followWithinHost.ts';
 import { createCallLimit, DEFAULT_LIMITS, waitAtMost, withTimeout } from './limits.ts';
 import type { CallLimit, Lane, Limits, QueueLength } from './limits.ts';
+import type { Params, SourceConfig } from '../config.ts';
 
 /** The response to a HEAD request. */
 export interface HeadResponse {
@@ -196,3 +195,87 @@ function createWait(deadline: number) {
     return response;
   };
 }
+
+/** The part of `fetch` that the data layer needs. */
+export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+
+/** WordPress's own redirections of an API, for a final slash and the like, take one or two. */
+const MAX_REDIRECTIONS = 3;
+
+/** A redirection that is not followed. Its message says where it leads and what to do. */
+export class RedirectionError extends Error {
+  override readonly name = 'RedirectionError';
+}
+
+/**
+ * Sends a request and follows redirections as long as they stay on the host: what is sent along, above all a credential, is meant
+ * for it alone. Going from http to https counts as staying, going back does not. Throws `RedirectionError` if they lead elsewhere.
+ */
+export async function followWithinHost(fetch: FetchLike, url: string, init: RequestInit): Promise<Response> {
+  let address = url;
+  for (let count = 0; count <= MAX_REDIRECTIONS; count += 1) {
+    const response = await fetch(address, { ...init, redirect: 'manual' });
+    const location = isRedirection(response) && response.headers.get('location');
+    if (!location) return response;
+    await response.body?.cancel();
+    const target = URL.canParse(location, address) ? new URL(location, address) : undefined;
+    if (!target || !isSameHost(new URL(address), target)) {
+      const destination = target && /^https?:$/.test(target.protocol) ? target.origin : 'no web address';
+      throw new RedirectionError(
+        `redirects to another host (${destination}), which is not followed; if the REST API is there, name it in CONTENT_API`,
+      );
+    }
+    address = target.href;
+  }
+  throw new RedirectionError(`redirects more than ${MAX_REDIRECTIONS} times`);
+}
+
+const isRedirection = ({ status }: Response): boolean => [301, 302, 303, 307, 308].includes(status);
+
+function isSameHost(from: URL, to: URL): boolean {
+  if (to.username !== '' || to.password !== '' || from.hostname !== to.hostname) return false;
+  if (from.protocol === to.protocol) return from.port === to.port;
+  return from.protocol === 'http:' && to.protocol === 'https:' && from.port === '' && to.port === '';
+}
+
+/**
+ * The address of an endpoint. One that begins with a slash is outside `wp/v2`. Parameters are sorted; those without a value are left
+ * out, because WordPress treats an empty `slug` as no filter and refuses an empty `categories`.
+ */
+export function restUrl(
+  { api, isWpCom }: Pick<SourceConfig, 'api' | 'isWpCom'>,
+  endpoint: string,
+  params: Params = {},
+): string {
+  const root = api.replace(/\/$/, '');
+  const path = endpoint.startsWith('/') ? endpoint : isWpCom ? `/${endpoint}` : `/wp/v2/${endpoint}`;
+  const query = formatParams(params);
+  // With plain permalinks, the API itself is a parameter: `/?rest_route=/`.
+  return `${root}${path}${query && (root.includes('?') ? '&' : '?')}${query}`;
+}
+
+/** Parameters as one stable string: sorted, lists as `name[]=`, values encoded except commas and colons. */
+export function formatParams(params: Params): string {
+  return Object.keys(params)
+    .toSorted()
+    .flatMap((name) => {
+      const value = params[name];
+      return isList(value) ? value.map((item) => pair(`${name}[]`, item)) : [pair(name, value)];
+    })
+    .filter((text) => text !== '')
+    .join('&');
+}
+
+const isList = (value: Params[string]): value is readonly (string | number)[] => Array.isArray(value);
+
+function pair(name: string, value: string | number | boolean | null | undefined): string {
+  return value === undefined || value === null || value === '' ? '' : `${name}=${encode(String(value))}`;
+}
+
+/** Encodes a value. Most are words and numbers that an address can hold as they are. A lone surrogate, which it cannot hold, becomes U+FFFD. */
+const encode = (text: string): string =>
+  /^[\w.,:-]*$/.test(text)
+    ? text
+    : encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+        .replaceAll('%2C', ',')
+        .replaceAll('%3A', ':');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatParams, restUrl } from './restUrl.ts';
+import { formatParams, restUrl } from './rest.ts';
 
 test.each([
   [{ search: 'a&b=c #x' }, 'search=a%26b%3Dc%20%23x', 'a value cannot become a parameter'],

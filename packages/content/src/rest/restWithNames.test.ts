@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createContentHosts } from '../addresses/contentHosts.ts';
-import { readSourceConfig } from '../config/config.ts';
+import { readSourceConfig } from '../config.ts';
 import { connectSource } from '../source.ts';
 import type { FetchLike } from '../source.ts';
 import { createRest } from './rest.ts';

@@ -1,11 +1,11 @@
+import { uploadFoldersIn } from '../addresses/contentHosts.ts';
 import type { ContentHosts, IndexNames } from '../addresses/contentHosts.ts';
-import { uploadFoldersIn } from '../addresses/uploadFolders.ts';
-import type { SourceConfig } from '../config/config.ts';
-import { isJsonObject } from '../entities/jsonObject.ts';
+import type { SourceConfig } from '../config.ts';
+import { isJsonObject } from '../entities/entity.ts';
 import type { SourceResponse } from './sourceResponse.ts';
+import { restUrl } from './rest.ts';
 import type { Rest, RestClient } from './rest.ts';
 import { waitAtMost } from './limits.ts';
-import { restUrl } from './restUrl.ts';
 
 /** A REST client that knows the content source's host names. */
 export interface RestWithNames extends Rest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedText } from './searchedText.ts';
+import { searchedText } from './reader.ts';
 
 test.each([
   ['ear wax', 'ear wax'],

@@ -1,7 +1,6 @@
-import { pathBelow } from '../addresses/pathBelow.ts';
-import { isPath, withinFolder } from '../addresses/rewriteLink.ts';
-import { formatLink, normalizeLink, parseLink } from '../link/link.ts';
+import { pathBelow, formatLink, normalizeLink, parseLink } from '../link/link.ts';
 import type { Query } from '../link/link.ts';
+import { isPath, withinFolder } from '../addresses/rewriteLink.ts';
 import type { Redirection } from '../records/record.ts';
 
 /** A redirection that an editor wrote. Paths are below the site's folder. */

@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createContentHosts } from '../addresses/contentHosts.ts';
 import { createLinkRewriter } from '../addresses/rewriteLink.ts';
-import { readSourceConfig } from '../config/config.ts';
+import { readSourceConfig } from '../config.ts';
 import { normalizeLink, parseLink } from '../link/link.ts';
 import { readRequestLink } from '../link/requestLink.ts';
-import { createInternalRedirection } from './internalRedirection.ts';
-import { matchRule, rulesFor } from './rules.ts';
+import { createInternalRedirection, matchRule, rulesFor } from './rules.ts';
 
 const config = readSourceConfig({
   siteUrl: 'https://site.example',

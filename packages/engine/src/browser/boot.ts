@@ -1,16 +1,14 @@
 import { clickEvents, createAnalytics, createPageViewSender, COUNTED } from '#consent/analytics/analytics.ts';
-import { createFirstParty } from '#consent/analytics/firstParty.ts';
-import { createReportSender } from '#consent/analytics/report.ts';
+import { createFirstParty, createReportSender } from '#consent/analytics/report.ts';
 import type { Report } from '#consent/analytics/report.ts';
-import { restoreScroll } from './router/history/restoreScroll.ts';
+import { restoreScroll } from './router/restoreScroll.ts';
 import { startCommands } from '#ui/dialog/startCommands.ts';
 import type { ThirdParties } from '#consent/integration.ts';
 import type { QueuedEvent } from '#consent/startIntegrations.ts';
 import type { HydrationPayload } from '#page/document/hydrationPayload.ts';
-import { PAYLOAD_ID } from '#page/document/payloadId.ts';
+import { PAYLOAD_ID, PATIENCE_MS, giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
 import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
-import { giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
 import { ISLANDS } from '#ui/island/partAttribute.ts';
 
 /** Buttons that work by themselves, with or without script. */
@@ -229,4 +227,46 @@ function isObject(text: string): boolean {
     // The platform throws if a text is not JSON.
     return false;
   }
+}
+
+/** How somebody reaches what they are about to use: over it, into it, on it. */
+const APPROACHES = ['pointerover', 'focusin', 'pointerdown', 'click'] as const;
+
+/**
+ * Returns a function that waits for the first use of anything that matches `selector` and then loads its code, which listens on the
+ * document from then on. A button pressed before the code arrived is pressed again, so that nobody has to press twice for being
+ * quick. If the code fails to load, or takes too long for somebody who has pressed, the page works as without script; the next sign
+ * requests it again.
+ */
+export function startWhenUsed(
+  selector: string,
+  load: () => Promise<{ start: (page: Document) => void }>,
+): (page: Document) => void {
+  return (page) => {
+    const end = new AbortController();
+    let pressed: HTMLElement | null = null;
+    let isLoading = false;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const bring = async () => {
+      const code = await load().catch(() => undefined);
+      isLoading = code !== undefined;
+      if (!code) return giveUpScript();
+      clearTimeout(patience);
+      end.abort();
+      code.start(page);
+      if (pressed?.isConnected) pressed.click();
+    };
+    const begin = ({ type, target }: Event) => {
+      const used = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+      if (!used) return;
+      if (type === 'click') {
+        pressed = used.closest('button');
+        patience ??= setTimeout(giveUpScript, PATIENCE_MS);
+      }
+      if (isLoading) return;
+      isLoading = true;
+      void bring();
+    };
+    for (const sign of APPROACHES) page.addEventListener(sign, begin, { capture: true, signal: end.signal });
+  };
 }

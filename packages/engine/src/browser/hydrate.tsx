@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PageView } from '#page/document/PageView.tsx';
-import type { SiteCode } from '#page/document/siteCode.ts';
-import { KeepPartContext, ReportPartErrorContext } from '#ui/island/part.tsx';
-import type { ReportPartError } from '#ui/island/part.tsx';
+import type { SiteCode, PageCode } from '#page/document/siteCode.ts';
+import { KeepPartContext, ReportPartErrorContext } from '#ui/island/StaticPart.tsx';
+import type { ReportPartError } from '#ui/island/StaticPart.tsx';
 import { ISLANDS, PARTS, PART_ATTRIBUTE } from '#ui/island/partAttribute.ts';
-import type { View } from './navigation/view.ts';
 import { giveUpScript } from '#page/document/scripted.ts';
+import { createStore } from '@ostium/content/browser';
+import type { Store } from '@ostium/content/browser';
+import type { Page } from '#page/page.ts';
 
 const STATIC = `[${PART_ATTRIBUTE}=static]`;
 
@@ -140,3 +142,20 @@ function restoreBoundaries(root: HTMLElement): void {
     island.append(document.createComment('/$'));
   }
 }
+
+/** What is on the screen: always a page whose data and code are loaded. */
+interface ViewState {
+  page: Page;
+  /** Absent until the first navigation: the server has rendered the chrome. */
+  chrome: unknown;
+  code: PageCode;
+}
+
+/** Holds what is on the screen, for React to read. */
+export interface View extends Store<ViewState> {
+  /** What the server rendered. It never changes, so that every part is hydrated against the same data. */
+  first: () => ViewState;
+}
+
+/** A view that begins with what the server rendered. */
+export const createView = (first: ViewState): View => ({ ...createStore(first), first: () => first });

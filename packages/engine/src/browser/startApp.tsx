@@ -10,32 +10,27 @@ import { withPageDefaults } from '#page/document/hydrationPayload.ts';
 import type { HydrationPayload } from '#page/document/hydrationPayload.ts';
 import { loadHydrationCode, loadPageCode } from '#page/document/siteCode.ts';
 import type { PageCode, SiteCode } from '#page/document/siteCode.ts';
-import { createPageClient } from './navigation/pageClient.ts';
-import { createChunkLoader } from './navigation/loadChunk.ts';
-import { createNavigation } from './navigation/navigation.ts';
-import { once } from './navigation/once.ts';
-import { createVisitedPages, pageKey } from './navigation/visitedPages.ts';
-import { scrollToTarget } from './navigation/scrollToTarget.ts';
-import type { ChromeInBrowser } from './navigation/showPage.ts';
+import { createPageClient, createVisitedPages, pageKey } from './visitedPages.ts';
+import type { VisitedPages } from './visitedPages.ts';
+import { createChunkLoader, once } from './loadChunk.ts';
 import {
+  createNavigation,
+  scrollToTarget,
   isReachable,
   showUnreachable,
   createLoadingIndicator,
   showLoadingIndicator,
-} from './navigation/loadingIndicator.ts';
-import { hydrate } from './hydrate.tsx';
-import { createView } from './navigation/view.ts';
+} from './navigation.ts';
+import type { ChromeInBrowser } from './showPage.ts';
+import { hydrate, createView } from './hydrate.tsx';
 import { giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
 import { keepLanguage, withoutIgnoredParameters } from '@ostium/content/browser';
-import { createBrowserHistory } from './router/history/browserHistory.ts';
-import { keepLanguageIn } from './router/history/keepLanguageIn.ts';
-import { createScrollMemory } from './router/history/scrollMemory.ts';
-import { startClicks } from './router/links/startClicks.ts';
-import { findConnection, startPrefetch } from './router/prefetch/startPrefetch.ts';
-import type { Prefetching, PrefetchMode } from './router/prefetch/startPrefetch.ts';
+import { createBrowserHistory, createScrollMemory, keepLanguageIn } from './router/browserHistory.ts';
+import { startClicks } from './router/links.ts';
+import { findConnection, startPrefetch } from './router/startPrefetch.ts';
+import type { Prefetching, PrefetchMode } from './router/startPrefetch.ts';
 import { createRouter, followRedirections } from './router/router.ts';
 import type { RouterRecords } from './router/router.ts';
-import type { VisitedPages } from './navigation/visitedPages.ts';
 
 /** What the page's first script hands over. */
 export interface Handover {
@@ -97,7 +92,7 @@ async function takeOver(
     thirdParties !== undefined && isDenied(link, thirdParties.deniedPaths) !== thirdParties.isDenied;
   const chrome = startChrome?.();
   const loadArrivals = once(async () => {
-    const { createArrivals } = await import('./navigation/showPage.ts');
+    const { createArrivals } = await import('./showPage.ts');
     return createArrivals({
       view,
       renderTags: settings.renderTags ?? 'both',

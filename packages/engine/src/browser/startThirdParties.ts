@@ -2,11 +2,9 @@ import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import { createConsent, isRefusedByBrowser } from '#consent/consent.ts';
 import type { Consent } from '#consent/consent.ts';
 import { purposesOf } from '#consent/integration.ts';
-import type { Disclosure } from '#consent/disclose.ts';
-import { createStoredEvents, withoutPrivate } from '#consent/storedEvents.ts';
-import { loadScript } from '#consent/loadScript.ts';
-import { loadIntegration, startIntegrations } from '#consent/startIntegrations.ts';
-import type { IntegrationCodes, StartIntegration } from '#consent/startIntegrations.ts';
+import type { Disclosure, IntegrationCodes, StartIntegration } from '#consent/startIntegrations.ts';
+import { loadIntegration, startIntegrations, createStoredEvents } from '#consent/startIntegrations.ts';
+import { loadScript } from '#consent/thirdPartyScript.ts';
 import type { ThirdPartiesHandover } from './boot.ts';
 
 const engineCodes: IntegrationCodes = import.meta.glob<StartIntegration>('../consent/*/start.ts', { import: 'start' });
@@ -50,10 +48,11 @@ export async function startThirdParties(
     disclosure,
     load: (code) => loadIntegration({ ...engineCodes, ...codes }, code),
     loadScript: (address) => loadScript(document, address),
-    storedEvents: withoutPrivate(
-      createStoredEvents(() => sessionStorage),
-      { privatePaths: privatePaths.map((path) => root + path.slice(1)), privateEvents },
-    ),
+    storedEvents: createStoredEvents({
+      storage: () => sessionStorage,
+      privatePaths: privatePaths.map((path) => root + path.slice(1)),
+      privateEvents,
+    }),
     ask: openConsent(consent, thirdParties.isDenied).ask,
     reload: () => location.reload(),
     // oxlint-disable-next-line no-console -- a third party that does not work, for the site's operator

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startWhenUsed } from './startWhenUsed.ts';
+import { startWhenUsed } from './boot.ts';
 
 class FakeElement extends EventTarget {
   isConnected = true;

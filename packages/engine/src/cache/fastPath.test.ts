@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createEncoder } from '#http/encoder.ts';
-import { createFastPath, withFastPath } from './fastPath.ts';
+import { createEncoder } from '#http/sendBody.ts';
+import { createFastPath, withFastPath } from './cachedResponses.ts';
 import { savedResponse } from './savedResponse.testing.ts';
 
 let ends: (() => unknown)[] = [];

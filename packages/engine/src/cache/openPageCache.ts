@@ -1,14 +1,13 @@
 import type { ContentSource } from '@ostium/content';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Bus } from '#runtime/workers/messages.ts';
-import { createCdn } from './cdn/cdn.ts';
+import { createCdn } from './cdn.ts';
 import { createPageCache } from './pages/pageCache.ts';
 import type { PageCache, Purge } from './pages/pageCache.ts';
-import { openPageSnapshot } from './disk/pageSnapshot.ts';
-import { createNonces } from './redis/nonces.ts';
-import type { Nonces } from './redis/nonces.ts';
+import { openPageSnapshot } from './pages/pageSnapshot.ts';
+import { createNonces, createPurges } from './purges.ts';
+import type { Nonces } from './purges.ts';
 import type { Sharing } from './redis/openSharing.ts';
-import { createPurges } from './redis/purges.ts';
 
 /** The page cache of a server, with everything that takes part in a purge. */
 export interface OpenPageCache {

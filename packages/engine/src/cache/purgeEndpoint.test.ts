@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_BUS } from '#runtime/workers/messages.ts';
 import type { Purge } from './pages/pageCache.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#http/signedRequests.ts';
-import { addPurgeEndpoint } from './purgeEndpoint.ts';
-import { createNonces } from './redis/nonces.ts';
+import { addPurgeEndpoint, createNonces } from './purges.ts';
 
 const SECRET = 'a secret of 24 characters';
 const NOW_S = 1_800_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discloseEvent, discloseView } from './disclose.ts';
+import { discloseEvent, discloseView } from './startIntegrations.ts';
 
 const deps = { openKinds: ['home'], fixedLabels: ['planted'], currency: 'EUR' };
 const view = { link: '/services/gerd/?utm=x#more', title: 'Reflux and GERD' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadScript } from './loadScript.ts';
+import { loadScript } from './thirdPartyScript.ts';
 
 /** A page that records the script that was inserted. */
 function openPage() {

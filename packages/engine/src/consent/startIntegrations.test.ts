@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConsent } from './consent.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import { createStoredEvents, withoutPrivate } from './storedEvents.ts';
-import { loadIntegration, startIntegrations } from './startIntegrations.ts';
+import { createStoredEvents, loadIntegration, startIntegrations } from './startIntegrations.ts';
 import type { StartIntegration, QueuedEvent } from './startIntegrations.ts';
 
 const integration = (name: string, more: Partial<ConfiguredIntegration> = {}): ConfiguredIntegration => ({
@@ -79,10 +78,7 @@ function open({
       return starts[code] ?? hears(code);
     },
     loadScript: async (address) => void providerCalls.push(address),
-    storedEvents: withoutPrivate(
-      createStoredEvents(() => session),
-      { privatePaths: ['/quiz/'], privateEvents: ['quizStarted'] },
-    ),
+    storedEvents: storedEventsIn(session),
     ask: () => void requestedScripts.push('asked'),
     reload: () => void reloaded.push('reloaded'),
     log: (problem) => void log.push(problem),
@@ -99,6 +95,9 @@ function open({
     rest: () => new Promise((done) => setTimeout(done)),
   };
 }
+
+const storedEventsIn = (session: ReturnType<typeof storage>) =>
+  createStoredEvents({ storage: () => session, privatePaths: ['/quiz/'], privateEvents: ['quizStarted'] });
 
 const agreed = (choice: { counting: boolean; ads: boolean }) => {
   const local = storage();
@@ -233,7 +232,7 @@ test('for a private page, only allowed events are stored, by name only; for any 
     queue.push({ ownLink: '/appointments/', kind: 'page', event: { name: `${name} elsewhere`, payload } });
   }
 
-  expect(createStoredEvents(() => session).take()).toEqual([
+  expect(storedEventsIn(session).take()).toEqual([
     { name: 'quizStarted', payload: {} },
     { name: 'quizStarted elsewhere', payload },
     { name: 'phoneClicked elsewhere', payload },

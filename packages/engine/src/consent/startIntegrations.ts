@@ -1,10 +1,9 @@
 import type { AnalyticsEvent, PageView, Provider } from './analytics/analytics.ts';
 import type { Choice, Consent } from './consent.ts';
-import { discloseEvent, discloseView } from './disclose.ts';
-import type { Disclosure, EventPage } from './disclose.ts';
 import { isEnabledOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import type { EventsOfPages } from './storedEvents.ts';
+import { pathOf, findPrivatePath } from './analytics/privacy.ts';
+import type { PrivatePaths } from './analytics/privacy.ts';
 
 /** Something that was counted, and its page. */
 export interface QueuedEvent extends EventPage {
@@ -46,7 +45,7 @@ export interface IntegrationsDeps {
   queue: QueuedEvent[];
   load: (code: string) => Promise<StartIntegration>;
   loadScript: (address: string) => Promise<void>;
-  storedEvents: EventsOfPages;
+  storedEvents: StoredEvents;
   disclosure: Disclosure;
   /** Asks the visitor. Called if something is configured that they have not been asked about. */
   ask: () => void;
@@ -57,7 +56,7 @@ export interface IntegrationsDeps {
 
 /** Starts what the visitor has agreed to, now and whenever they change their choice, and reports to it what is counted from then on. */
 export function startIntegrations(deps: IntegrationsDeps): void {
-  const { thirdParties, consent, queue, storedEvents, log } = deps;
+  const { thirdParties, consent, queue, storedEvents } = deps;
   const { integrations, leadValue } = thirdParties;
   const disclosure = { ...deps.disclosure, leadValue };
   const running = new Map<string, Running>();
@@ -97,7 +96,7 @@ export function startIntegrations(deps: IntegrationsDeps): void {
     );
     const events = added.some(({ hasAgreement }) => hasAgreement) ? storedEvents.take() : [];
     for (const integration of added) {
-      const entry = { integration, provider: createLazy(integration, deps, log) };
+      const entry = { integration, provider: createLazy(integration, deps) };
       running.set(integration.name, entry);
       if (integration.hasAgreement && integration.events && last && isEnabledOn(integration, last))
         for (const event of events) entry.provider.event(discloseEvent(event, integration, disclosure));
@@ -138,8 +137,7 @@ const MAX_WAITING = 50;
 /** A provider whose code and script are loaded when it first receives something. Until they have loaded, entries wait; an exception in it stops nobody else. */
 function createLazy(
   { name, code, settings = {} }: ConfiguredIntegration,
-  { load, loadScript, disclosure: { contacts } }: Pick<IntegrationsDeps, 'load' | 'loadScript' | 'disclosure'>,
-  log: (problem: string) => void,
+  { load, loadScript, log, disclosure: { contacts } }: IntegrationsDeps,
 ): Provider {
   type Call = (provider: Partial<Provider>) => void;
   const pendingCalls: Call[] = [];
@@ -186,3 +184,129 @@ function createLazy(
     event: (event) => tell((target) => target.event?.(event)),
   };
 }
+
+/** The page on which something happened. */
+export interface EventPage {
+  /** The page's own link. */
+  ownLink: string;
+  /** The name of its kind. */
+  kind: string;
+}
+
+/** What a site allows third parties to be told. */
+export interface Disclosure {
+  /** The kinds of pages whose address reveals nothing about anybody's health. */
+  openKinds: readonly string[];
+  /** The site's own events whose label is one of its fixed words. Any other label is the text of a link, and reveals what the page is about. */
+  fixedLabels: readonly string[];
+  /** The site's own events that are a contact with the practice, in addition to calls and leads. */
+  contacts: readonly string[];
+  /** The currency of the value of leads, as an ISO 4217 code such as `EUR`. */
+  currency: string;
+}
+
+/** The engine's own events whose label is one of the site's fixed words. */
+const FIXED_LABELS: readonly string[] = ['generate_lead', 'buttonClicked'];
+
+/**
+ * What a company may be told about a viewed page: never its query or hash and, if the practice has no agreement with it, only the
+ * kind of a page that may be about an illness.
+ */
+export function discloseView(
+  { title }: PageView,
+  { ownLink, kind }: EventPage,
+  { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,
+  { openKinds }: Pick<Disclosure, 'openKinds'>,
+): PageView {
+  return hasAgreement || openKinds.includes(kind)
+    ? { link: pathOf(ownLink), title }
+    : { link: `/~${kind}/`, title: kind };
+}
+
+/** What a company may be told about a visitor's action. */
+export function discloseEvent(
+  { name, payload }: AnalyticsEvent,
+  { hasAgreement }: Pick<ConfiguredIntegration, 'hasAgreement'>,
+  {
+    leadValue,
+    fixedLabels,
+    currency,
+  }: Pick<Disclosure, 'fixedLabels' | 'currency'> & { leadValue?: number | undefined },
+): AnalyticsEvent {
+  const { label, ...rest } = payload;
+  const isSent = label !== undefined && (hasAgreement || [...FIXED_LABELS, ...fixedLabels].includes(name));
+  return {
+    name,
+    payload: {
+      ...rest,
+      ...(isSent && { label }),
+      ...(name === 'generate_lead' && { value: payload['value'] ?? leadValue, currency }),
+    },
+  };
+}
+
+/** Events on pages where no third party is allowed, until the visitor comes to a page where one is. They live as long as the tab. */
+export interface StoredEvents {
+  /** Stores an event on the page with this own link. */
+  store(event: AnalyticsEvent, ownLink: string): void;
+  /** Returns the stored events, and forgets them. */
+  take(): AnalyticsEvent[];
+}
+
+interface StoredEventsDeps {
+  /** A browser without storage loses them. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  privatePaths: PrivatePaths;
+  /** The events that may be counted on a private page, by name alone. */
+  privateEvents: readonly string[];
+}
+
+const KEY = 'ostium kept events';
+const MAX_STORED = 20;
+
+/**
+ * Of a private page, stores only the events that may be counted there at all, by name alone: sending a form or calling from there
+ * would reveal what a visitor answered.
+ */
+export function createStoredEvents({ storage, privatePaths, privateEvents }: StoredEventsDeps): StoredEvents {
+  const read = (): AnalyticsEvent[] => {
+    try {
+      const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isEvent) : [];
+    } catch {
+      return [];
+    }
+  };
+  const add = (event: AnalyticsEvent) => {
+    try {
+      storage().setItem(KEY, JSON.stringify([...read(), event].slice(-MAX_STORED)));
+    } catch {
+      // Without storage the event is lost.
+    }
+  };
+  return {
+    store(event, ownLink) {
+      if (!findPrivatePath(pathOf(ownLink), privatePaths)) add(event);
+      else if (privateEvents.includes(event.name)) add({ name: event.name, payload: {} });
+    },
+    take() {
+      const events = read();
+      try {
+        storage().removeItem(KEY);
+      } catch {
+        // Events that cannot be deleted would be reported twice.
+        return [];
+      }
+      return events;
+    },
+  };
+}
+
+const isEvent = (value: unknown): value is AnalyticsEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'payload' in value &&
+  typeof value.payload === 'object' &&
+  value.payload !== null;

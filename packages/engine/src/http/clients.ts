@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The client that an IP address counts as: of IPv4 the address, of IPv6 the network, since one household or server has 2^64
@@ -60,4 +61,54 @@ export function warnOfProxy(logger: Pick<FastifyBaseLogger, 'warn'>): (request: 
       'Requests come through a proxy that TRUSTED_PROXIES does not name, so all visitors count as one client: name its address or its network there.',
     );
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Clients that are counted at once. A client forgotten because so many others came starts over. */
+const MAX_CLIENTS = 20_000;
+
+/**
+ * Limits what a client may do in a minute. The returned function counts a deed, which may cost as much as several, and returns how to take
+ * it back; `undefined` if it does not fit into this minute. So failures are counted from their beginning, and many at once are not a way
+ * around the limit; whoever has the right secret takes each try back. The count restarts with every other minute, later or earlier:
+ * whatever happens to the clock, nobody is locked out for longer. There is no limit for all clients together: strangers would use it up,
+ * and everybody else would be refused.
+ */
+export function createRequestLimit(
+  now: () => number,
+  perMinute: number,
+): (client: string, cost?: number) => (() => void) | undefined {
+  const minuteNow = () => Math.floor(now() / MINUTE_MS);
+  const counts = new LRUCache<string, number>({ max: MAX_CLIENTS });
+  let minute = 0;
+  return (client, cost = 1) => {
+    const current = minuteNow();
+    if (current !== minute) counts.clear();
+    minute = current;
+    const count = counts.get(client) ?? 0;
+    if (count + cost > perMinute) return undefined;
+    counts.set(client, count + cost);
+    return () => {
+      if (minute === current && minuteNow() === current) counts.set(client, (counts.get(client) ?? 0) - cost);
+    };
+  };
+}
+
+/** The cost of making a page, and of a search, a list, a drawing or another host's response. */
+export const [PAGE, SEARCH] = [1, 10];
+
+/** The work of a route that answers with a page, or with its data. */
+export const PAGE_WORK = { cost: PAGE, isPage: true } as const;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * How much a response counts against a client's limit per minute. Without a cost it is cheap, and is answered as long as the process
+     * lives; with a cost of 0 it takes work that has limits of its own.
+     */
+    cost?: number;
+    /** Whether a page cache may hold the response: it is refused only if it would have to be made. */
+    isPage?: boolean;
+  }
 }

@@ -6,10 +6,9 @@ import Fastify from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listenEverywhere } from '#server/serve.ts';
 import { createClientFinder } from './clients.ts';
-import { CONNECTION_LIMITS } from './connectionLimits.ts';
-import type { ConnectionLimits } from './connectionLimits.ts';
-import { createHttpServer } from './httpServer.ts';
-import { createReadErrors } from './readErrors.ts';
+import { CONNECTION_LIMITS } from './connections.ts';
+import type { ConnectionLimits } from './connections.ts';
+import { createHttpServer, createReadErrors } from './httpServer.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -30,7 +29,11 @@ async function* endless() {
 /** A server with the site's own HTTP server, and responses of all sizes. */
 async function start(limitOverrides: Partial<ConnectionLimits>, proxies: readonly string[] = []) {
   const limits = { ...CONNECTION_LIMITS, lookMs: 30, ...limitOverrides };
-  const readErrors = createReadErrors(() => app.server, {});
+  const readErrors = createReadErrors(
+    () => app.server,
+    {},
+    () => ({}),
+  );
   const serverFactory = (handler: RequestListener, options: Record<string, unknown>) =>
     createHttpServer(handler, options, (next) => next, createClientFinder(proxies), limits);
   const app = Fastify({ serverFactory, clientErrorHandler: readErrors.respond });

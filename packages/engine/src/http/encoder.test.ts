@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createEncoder } from './encoder.ts';
+import { createEncoder } from './sendBody.ts';
 
 const body = Buffer.from('words '.repeat(5000));
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import { WORDS_POLICY } from './securityHeaders.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { BufferedResponse } from './sendBody.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPreviewToken, signPreview } from './previewToken.ts';
+import { readPreviewToken, signPreview } from './pageRequest.ts';
 
 const SECRET = 'a secret of sixteen or more';
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createLogResponse, createLogger, logRequests } from '#runtime/log/logger.ts';
-import { createRequestIds, nameResponses } from './requestIds.ts';
+import { createLogResponse, createLogger, logRequests } from '#runtime/logger.ts';
+import { createRequestIds, nameResponses } from './httpServer.ts';
 
 const GIVEN = '7f3a0c1e-proxy.1';
 

@@ -1,5 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isFromOwnPage } from './requestLimit.ts';
+
+/**
+ * Whether a request comes from a page of this site, as the browser says. A program could forge that, so this only keeps out other
+ * sites' pages.
+ */
+export function isFromOwnPage({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders, siteUrl: string): boolean {
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (origin === undefined) return site === 'same-origin';
+  // The `Host` header is the client's own word, so it proves nothing.
+  return URL.canParse(origin) && new URL(origin).origin === new URL(siteUrl).origin;
+}
 
 const FORM = 'application/x-www-form-urlencoded';
 

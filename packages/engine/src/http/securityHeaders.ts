@@ -1,7 +1,7 @@
 import { EMBED_ORIGINS } from '#ui/video/embedOrigins.ts';
-import { isScriptHash } from '#ui/html/script/scriptAddress.ts';
+import { isScriptHash } from '#ui/html/nodes/allowList.ts';
 import type { Sources } from '#consent/integration.ts';
-import { INLINE_HASH } from '#page/document/inlineScript.ts';
+import { INLINE_HASH } from '#page/document/document.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -75,6 +75,27 @@ const frameSources = (formHost: string | undefined, embeds: readonly string[]): 
   const sources = [...embeds, ...(formHost === undefined ? [] : ["'self'", formHost])];
   return ['frame-src', ...(sources.length > 0 ? sources : ["'none'"])].join(' ');
 };
+
+/** Where browsers report what a policy blocked, below the site's folder. */
+export const POLICY_REPORTS_ADDRESS = '-/csp';
+
+const GROUP = 'csp';
+
+/**
+ * Adds to a page's policy where browsers report what it blocked, in the old and the new way, with the header that the new way needs.
+ * Browsers that support the new way use only that, and only on https.
+ */
+export function withPolicyReports(
+  policy: string,
+  { root, siteUrl }: { root: string; siteUrl: string },
+): Readonly<Record<string, string>> {
+  const old = `${policy}; report-uri ${root}${POLICY_REPORTS_ADDRESS}`;
+  if (!siteUrl.startsWith('https:')) return { 'content-security-policy': old };
+  return {
+    'content-security-policy': `${old}; report-to ${GROUP}`,
+    'reporting-endpoints': `${GROUP}="${root}${POLICY_REPORTS_ADDRESS}"`,
+  };
+}
 
 /** Where AMP's own scripts come from: https://amp.dev/documentation/guides-and-tutorials/optimize-and-measure/secure-pages. */
 export const AMP_HOST = 'https://cdn.ampproject.org';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { describeFieldIssue, joinIssues } from './blocks/block.ts';
 import { altTexts, withSources, byteLength } from './blocks/image.ts';
-import { isBlank } from './blocks/blankValues.ts';
+import { isBlank, readTolerantly } from './blocks/rawValues.ts';
 import type { Fields } from './blocks/fields.ts';
 import type { Image, ImageSize } from './blocks/image.ts';
 import type { ReadEntity } from './blocks/readableNeed.ts';
-import { readTolerantly } from './blocks/readTolerantly.ts';
 import type { Entity, EntityRef, ListedParts } from '@ostium/content';
 import type { SafeHtml } from '#ui/html/nodes/htmlNode.ts';
 

@@ -122,3 +122,6 @@ export const liveBlocksOf = ({ blocks }: Pick<Page, 'blocks'>): readonly PlacedB
 
 /** Whether any part of a page's screen is interactive. If none is, the whole screen stays as the server rendered it. */
 export const hasLiveBlocks = (page: Pick<Page, 'blocks'>): boolean => liveBlocksOf(page).length > 0;
+
+/** The name of a style file without the hash of its content: within a build, it is the only one so called. */
+export const styleName = (file: string): string => file.replace(/-.{8}$/, '');

@@ -1,4 +1,4 @@
-import { isBlank } from './blocks/blankValues.ts';
+import { isBlank } from './blocks/rawValues.ts';
 import type { Fields } from './blocks/fields.ts';
 import type { BlockSet, PlacedBlock } from './blocks/block.ts';
 import type { ReadEntity } from './blocks/readableNeed.ts';

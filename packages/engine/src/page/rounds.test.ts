@@ -10,7 +10,7 @@ import { createChromeLoader } from 'marlowe/chrome/openChrome.ts';
 import { loadPage } from './loadPage.ts';
 import { readPractice } from 'marlowe/practice/practice.ts';
 import type { Practice } from 'marlowe/practice/practice.ts';
-import { createPracticeFacts } from 'marlowe/practice/practiceFacts.ts';
+import { createPracticeFacts } from 'marlowe/practice/openPractice.ts';
 import { createPageReader } from './pageReader.ts';
 import { site } from 'marlowe/site.ts';
 import { CONTENT } from 'marlowe/openSite.testing.ts';

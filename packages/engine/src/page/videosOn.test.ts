@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findVideoPage } from '#ui/video/findVideoPage.ts';
-import { videosOn } from './videosOn.ts';
+import { videosOn } from './loadPage.ts';
 
 const page = (address: string) => ({ ...findVideoPage(address) });
 const [first, second] = [page('https://youtu.be/abc'), page('https://vimeo.com/12/ab')];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connectSource } from '@ostium/content';
-import { visitorRecord } from './pageOfRecord.ts';
+import { visitorRecord } from './loadPage.ts';
 
 /** The record of a link about which the source says only this. */
 async function recordOf(link: string, status: number, code: string) {

@@ -15,14 +15,14 @@ import type { BufferedResponse, SendBody } from '#http/sendBody.ts';
 import type { CachedResponses } from '#cache/cachedResponses.ts';
 import type { OpenPageCache } from '#cache/openPageCache.ts';
 import type { CacheableResponse, PageCache } from '#cache/pages/pageCache.ts';
-import type { Cards } from '#media/cards/cards.ts';
-import type { Images } from '#media/images/createImages.ts';
+import type { Cards } from '#media/cards.ts';
+import type { Images } from '#media/images/imagesEndpoint.ts';
 import type { UploadRequests } from '#media/uploads/uploadRequests.ts';
 import type { DailyCounts } from '#stats/daily/dailyCounts.ts';
-import type { ServerMetrics } from '#stats/metrics/serverMetrics.ts';
+import type { ServerMetrics } from '#stats/metrics.ts';
 import type { Site } from '#site/site.ts';
 
-/** Adds the addresses of one folder of `routes/`, all of them below the site's folder. They log with `app.log`. */
+/** Adds the addresses of one endpoint, all of them below the site's folder. They log with `app.log`. */
 export type Route = (app: FastifyInstance, server: Server) => void;
 
 /** What every route can use: `server/createSite.ts` makes it once. */

@@ -1,46 +1,44 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { addCardsEndpoint } from '#routes/cards/cardsEndpoint.ts';
-import { addCommentsEndpoint } from '#routes/comments/commentsEndpoint.ts';
-import { addContentEndpoint } from '#routes/content/contentEndpoint.ts';
+import { addCardsEndpoint } from '#routes/cardsEndpoint.ts';
+import { addCommentsEndpoint } from '#routes/commentsEndpoint.ts';
+import { addContentEndpoint, addListsEndpoint } from '#routes/contentEndpoint.ts';
 import { addCrawlersEndpoint } from '#routes/crawlers/crawlersEndpoint.ts';
-import { addDataEndpoint } from '#routes/data/dataEndpoint.ts';
+import { addDataEndpoint, addGpcEndpoint } from '#routes/dataEndpoint.ts';
 import { addEditingEndpoint } from '#routes/editing/editingEndpoint.ts';
-import { addEmulatorEndpoint } from '#routes/emulator/emulatorEndpoint.ts';
-import { addStaticFiles } from '#routes/files/staticFiles.ts';
-import { addFindingsEndpoint } from '#routes/findings/findingsEndpoint.ts';
+import { addEmulatorEndpoint } from '#routes/emulatorEndpoint.ts';
+import { addStaticFiles } from '#routes/staticFiles.ts';
+import { addFindingsEndpoint, addPreviewEndpoint } from '#routes/editing/typedEndpoints.ts';
 import { addFormsEndpoint } from '#routes/forms/formsEndpoint.ts';
-import { addGpcEndpoint } from '#routes/gpc/gpcEndpoint.ts';
-import { addHealthEndpoints } from '#routes/health/health.ts';
-import { addListsEndpoint } from '#routes/lists/listsEndpoint.ts';
-import { limitCredentials } from '#routes/pages/credentialTries.ts';
-import { handlePage } from '#routes/pages/handlePage.ts';
-import { addPasswordForm } from '#routes/pages/passwordForm.ts';
-import { addPreviewEndpoint } from '#routes/preview/previewEndpoint.ts';
+import { addHealthEndpoints } from '#routes/health.ts';
+import { limitCredentials, handlePage, addPasswordForm } from '#routes/handlePage.ts';
 import type { Route, Server } from '#routes/server.ts';
 import { addImagesEndpoint } from '#media/images/imagesEndpoint.ts';
 import { addMediaEndpoint } from '#media/uploads/mediaEndpoint.ts';
 import { addPolicyEndpoint } from '#stats/cspEndpoint.ts';
 import { addEventsEndpoint } from '#stats/eventsEndpoint.ts';
 import { addInsightsEndpoint } from '#stats/insights/insightsEndpoint.tsx';
-import { addMetricsEndpoint } from '#stats/metrics/metricsEndpoint.ts';
-import { createCachedResponses } from '#cache/cachedResponses.ts';
-import { createEdgeHeaders } from '#cache/cdn/edgeHeaders.ts';
-import { createFastPath, withFastPath } from '#cache/fastPath.ts';
-import { addPurgeEndpoint } from '#cache/purgeEndpoint.ts';
-import { createClientFinder } from '#http/clients.ts';
-import { createEncoder } from '#http/encoder.ts';
-import { createHttpServer, guardRequests, isHostClear } from '#http/httpServer.ts';
+import { addMetricsEndpoint } from '#stats/metrics.ts';
+import { createCachedResponses, createFastPath, withFastPath } from '#cache/cachedResponses.ts';
+import { createEdgeHeaders } from '#cache/cdn.ts';
+import { addPurgeEndpoint } from '#cache/purges.ts';
+import { createClientFinder, PAGE_WORK } from '#http/clients.ts';
+import { createEncoder, createSendBody } from '#http/sendBody.ts';
+import {
+  createHttpServer,
+  guardRequests,
+  isHostClear,
+  createReadErrors,
+  createRequestIds,
+  nameResponses,
+  REQUEST_ID_HEADER,
+} from '#http/httpServer.ts';
 import { addErrorResponses } from '#http/plainResponses.ts';
-import { createReadErrors } from '#http/readErrors.ts';
-import type { Unrouted } from '#http/readErrors.ts';
-import { createRequestIds, nameResponses, REQUEST_ID_HEADER } from '#http/requestIds.ts';
+import type { NoteUnrouted } from '#http/httpServer.ts';
 import { securityHeaders } from '#http/securityHeaders.ts';
-import { createSendBody } from '#http/sendBody.ts';
-import { PAGE_WORK } from '#http/work.ts';
 import { routedTarget } from '#http/pageRequest.ts';
-import { logRequests } from '#runtime/log/logger.ts';
-import type { LogResponse } from '#runtime/log/logger.ts';
+import { logRequests } from '#runtime/logger.ts';
+import type { LogResponse } from '#runtime/logger.ts';
 import { guardWork, makePagesInTurn } from './guardWork.ts';
 import type { WorkLimits } from './guardWork.ts';
 
@@ -93,15 +91,13 @@ export function createApp(
   const headers = securityHeaders(siteUrl);
   const onError = (error: unknown) => logger.error({ err: error }, 'unexpected error');
   const requestId = createRequestIds(trustedProxies);
-  const unrouted: Unrouted = {
-    note(status, request, ms = 0) {
-      const name = requestId(request);
-      serverMetrics.noteResponse('none', { status, ms });
-      logResponse(request ?? {}, { status, ms, request: name });
-      return { [REQUEST_ID_HEADER]: name };
-    },
+  const noteUnrouted: NoteUnrouted = (status, request) => {
+    const name = requestId(request);
+    serverMetrics.noteResponse('none', { status, ms: 0 });
+    logResponse(request ?? {}, { status, ms: 0, request: name });
+    return { [REQUEST_ID_HEADER]: name };
   };
-  const readErrors = createReadErrors(() => app.server, headers, unrouted);
+  const readErrors = createReadErrors(() => app.server, headers, noteUnrouted);
   const encoder = createEncoder();
   const edge = cdn && createEdgeHeaders({ name: cdn.name, cacheSeconds, cache });
   // Only `/-/data` and pages are cached.
@@ -150,7 +146,7 @@ export function createApp(
     routerOptions: { maxParamLength: 4000 },
   });
   nameResponses(app);
-  guardRequests(app, { headers, readErrors, unrouted, trustedProxies, logger });
+  guardRequests(app, { headers, readErrors, noteUnrouted, trustedProxies, logger });
   logRequests(app, logResponse);
   serverMetrics.follow(app);
 

@@ -8,9 +8,9 @@ import { engineMessagesIn } from 'marlowe/messages/engineMessages.ts';
 import { addFormsEndpoint } from '#routes/forms/formsEndpoint.ts';
 import { createPlainResponses } from '#http/plainResponses.ts';
 import { readSettings } from '#runtime/settings/settings.ts';
-import { readPreviewToken, signPreview } from '#http/previewToken.ts';
-import { createVideoFacts } from '#media/videos/createVideoFacts.ts';
-import { createRequestLimit } from '#http/requestLimit.ts';
+import { readPreviewToken, signPreview } from '#http/pageRequest.ts';
+import { createVideoFacts } from '#media/createVideoFacts.ts';
+import { createRequestLimit } from '#http/clients.ts';
 
 const [MINUTE_MS, YEAR_MS] = [60_000, 365 * 24 * 60 * 60_000];
 

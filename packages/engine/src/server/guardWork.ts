@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE, SEARCH } from '#http/work.ts';
+import { clientOf, isNeighbor, createRequestLimit, PAGE, SEARCH } from '#http/clients.ts';
 import type { Pages, Server } from '#routes/server.ts';
-import { createReport } from '#runtime/log/logger.ts';
+import { createReport } from '#runtime/logger.ts';
 import type { PlainResponses } from '#http/plainResponses.ts';
-import { clientOf, isNeighbor } from '#http/clients.ts';
-import { createRequestLimit } from '#http/requestLimit.ts';
 
 /** Limits on work that differ from the defaults. */
 export interface WorkLimits {
@@ -40,7 +38,7 @@ export function guardWork(
 ): MayMakePage {
   const report = createReport(app.log);
   const isAllowed = createRequestLimit(Date.now, limits.perMinute ?? PER_MINUTE);
-  let watch: OverloadWatch | undefined;
+  let watch: ReturnType<typeof watchOverload> | undefined;
   const isOverloaded = () => watch?.isOver() ?? false;
   const beginsInTurn = createTurnQueue(limits.pagesWaiting ?? PAGES_WAITING);
 
@@ -141,17 +139,11 @@ export function nextOverload(
 /** How often the loop is checked, in milliseconds: no round counts as shorter. */
 const LOOK_MS = 20;
 
-/** Whether this process is overloaded. */
-interface OverloadWatch {
-  isOver: () => boolean;
-  stop: () => void;
-}
-
 /**
  * Watches the event loop from now on; `onBegin` is called for each overload. A due timer runs once per round, so the time between
  * two runs is what everybody waits for. Time is measured by the process's own clock: changes of the machine's clock do not matter.
  */
-export function watchOverload(onBegin: () => void, bounds: OverloadBounds = OVERLOAD_BOUNDS): OverloadWatch {
+export function watchOverload(onBegin: () => void, bounds: OverloadBounds = OVERLOAD_BOUNDS) {
   let state: OverloadState = { isOver: false, otherMs: 0 };
   let last = performance.now();
   const looking = setInterval(() => {

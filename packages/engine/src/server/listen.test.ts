@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
 import { listen } from './serve.ts';
-import { createLogger } from '#runtime/log/logger.ts';
+import { createLogger } from '#runtime/logger.ts';
 
 test.each(['error', 'info'] as const)('the address is said once, at the log level %s', async (level) => {
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '#runtime/settings/settings.ts';
 import type { Site } from '#site/site.ts';
-import type { CreateSite } from './createServerEntry.ts';
+import type { CreateSite } from './serve.ts';
 
 /** What a site's `server.ts` exports. */
 interface ServerEntry {

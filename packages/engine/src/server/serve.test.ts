@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import config from 'marlowe/site.config.ts';
-import { createLogger } from '#runtime/log/logger.ts';
+import { createLogger } from '#runtime/logger.ts';
 import { createHttpServer } from '#http/httpServer.ts';
 import { serve } from './serve.ts';
 import { SettingsError } from '#runtime/settings/settings.ts';

@@ -3,17 +3,51 @@ import { lookup } from 'node:dns/promises';
 import { createServer, Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { withoutSecrets } from '@ostium/content';
-import type { RunningSite, SiteParts } from './createSite.ts';
+import { openEmulator, readYaml } from '@ostium/wordpress';
 import type { Site } from '#site/site.ts';
-import { readAssets } from '#routes/files/staticFiles.ts';
-import { NO_WORDS } from '#runtime/log/logger.ts';
+import { readAssets } from '#routes/staticFiles.ts';
+import { NO_WORDS } from '#runtime/logger.ts';
 import { connectionsOf } from '#http/connections.ts';
 import { connectBus } from '#runtime/workers/messages.ts';
 import { runWorkers, reportServing } from '#runtime/workers/primary.ts';
 import { isStartMistake, readSettings } from '#runtime/settings/settings.ts';
 import type { OwnSettings, Settings } from '#runtime/settings/settings.ts';
+import { createSite } from './createSite.ts';
+import type { RunningSite, SiteParts } from './createSite.ts';
+
+interface ServerEntryParts extends Pick<SiteParts, 'site'> {
+  /** The contents of the site's `site.config.ts`. */
+  config: unknown;
+  /** The address of the built server's file (`import.meta.url`): the client build is beside its folder. */
+  at: string;
+}
+
+/** What a site's `server.ts` exports besides its settings: makes the site ready to listen. */
+export type CreateSite = (
+  settings: Settings,
+  parts: Omit<SiteParts, 'site' | 'openEmulator' | 'readYaml'>,
+) => Promise<RunningSite>;
+
+/**
+ * Connects the engine, a site and the content emulator of `@ostium/wordpress`. A built site starts serving here; in development and in tests, the caller
+ * starts what this returns.
+ */
+export function createServerEntry({ config, at, site }: ServerEntryParts): CreateSite {
+  const create: CreateSite = (settings, parts) => createSite(settings, { ...parts, site, openEmulator, readYaml });
+  if (import.meta.env.PROD)
+    serve({
+      config,
+      siteSettings: site.settings,
+      createSite: create,
+      font: site.font,
+      colors: site.colors,
+      clientDir: fileURLToPath(new URL('../client', at)),
+    });
+  return create;
+}
 
 interface Serving {
   /** The contents of `site.config.ts`. */
@@ -124,7 +158,7 @@ function listenAlsoOn(app: FastifyInstance, host: string, port: number): Promise
 }
 
 /** How long a stop may take, in milliseconds from its beginning. */
-export interface StopTimes {
+interface StopTimes {
   /** Until then idle clients may still send requests: closing at once would break the request of one that is about to write. */
   graceMs: number;
   /** Until then responses in progress may finish. */

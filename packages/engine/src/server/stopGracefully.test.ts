@@ -4,8 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createHttpServer } from '#http/httpServer.ts';
-import { listenEverywhere } from './serve.ts';
-import { stopGracefully } from './serve.ts';
+import { listenEverywhere, stopGracefully } from './serve.ts';
 
 /**
  * A server with three responses: one that begins when the test says so, one that begins at once and ends when the test says so, and

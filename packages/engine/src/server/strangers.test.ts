@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from './createSite.ts';
 import { changeSnapshot } from '#runtime/disk/changeSnapshot.testing.ts';
-import { signPreview } from '#http/previewToken.ts';
+import { signPreview } from '#http/pageRequest.ts';
 import { startWordPress } from './wordPressOverHttp.testing.ts';
 import type { WordPressOverHttp } from './wordPressOverHttp.testing.ts';
 

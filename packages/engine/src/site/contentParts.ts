@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { altTexts } from '#page/blocks/image.ts';
 
 import { readHtml } from '#ui/html/nodes/parseHtml.ts';
-import { shortcodesIn, visibleNodes } from '#ui/html/visible/visibleNodes.ts';
+import { shortcodesIn } from '#ui/html/visible/shortcodes.ts';
+import { visibleNodes } from '#ui/html/visible/visibleNodes.ts';
 import { DROPPED } from '#ui/html/nodes/allowList.ts';
 import { isElement, type HtmlElement, type HtmlNode } from '#ui/html/nodes/htmlNode.ts';
 import { textOf } from '#ui/html/visible/textOfHtml.ts';

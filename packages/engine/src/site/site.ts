@@ -6,7 +6,7 @@ import type { HeadTag, Page } from '#page/page.ts';
 import type { PageDefinitions } from '#page/pageKind.ts';
 import type { ConfiguredIntegration, Integration } from '#consent/integration.ts';
 import type { SiteCode } from '#page/document/siteCode.ts';
-import type { CardDrawing } from '#media/cards/cards.ts';
+import type { CardDrawing } from '#media/cards.ts';
 import type { UiMessages } from '#ui/language.tsx';
 import type { SiteInsights } from '#stats/insights/insights.ts';
 import type { OwnSettings, Settings } from '#runtime/settings/settings.ts';
@@ -138,12 +138,7 @@ export interface CheckedPage {
 export type ContentRule = (page: CheckedPage) => readonly PageFinding[];
 
 /** What a site's rules are made with. */
-export interface ContentRulesDeps {
-  content: ContentSource;
-  settings: Settings;
-  fields: Fields;
-  readYaml: ReadYaml;
-}
+type ContentRulesDeps = Pick<ChromeDeps, 'content' | 'settings' | 'fields' | 'readYaml'>;
 
 /**
  * Creates a site's rules, which may first read more content, such as the practice's facts, and say what is filled in. What is found in

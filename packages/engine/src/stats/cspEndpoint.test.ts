@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDailyCounts } from './daily/dailyCounts.ts';
-import { addPolicyEndpoint, withPolicyReports } from './cspEndpoint.ts';
+import { withPolicyReports } from '#http/securityHeaders.ts';
+import { addPolicyEndpoint } from './cspEndpoint.ts';
 
 const SITE = 'https://www.site.example';
 

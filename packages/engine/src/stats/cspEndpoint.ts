@@ -2,29 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { findPrivatePath, pathOf } from '#consent/analytics/privacy.ts';
 import type { PrivatePaths } from '#consent/analytics/privacy.ts';
+import { POLICY_REPORTS_ADDRESS } from '#http/securityHeaders.ts';
 import { addReportsAddress, createBoundedLog } from './reportsAddress.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { POLICY_REPORT } from './daily/dailyCounts.ts';
 import type { DailyCounts } from './daily/dailyCounts.ts';
-
-const ADDRESS = '-/csp';
-const GROUP = 'csp';
-
-/**
- * Adds to a page's policy where browsers report what it blocked, in the old and the new way, with the header that the new way needs.
- * Browsers that support the new way use only that, and only on https.
- */
-export function withPolicyReports(
-  policy: string,
-  { root, siteUrl }: { root: string; siteUrl: string },
-): Readonly<Record<string, string>> {
-  const old = `${policy}; report-uri ${root}${ADDRESS}`;
-  if (!siteUrl.startsWith('https:')) return { 'content-security-policy': old };
-  return {
-    'content-security-policy': `${old}; report-to ${GROUP}`,
-    'reporting-endpoints': `${GROUP}="${root}${ADDRESS}"`,
-  };
-}
 
 /** What reports of policies take of a server. */
 interface ReportedServer {
@@ -54,7 +36,7 @@ export function addPolicyEndpoint(
     wordsForMore: 'reports of policies that were not logged',
   });
   addReportsAddress(app, {
-    address: `/${ADDRESS}`,
+    address: `/${POLICY_REPORTS_ADDRESS}`,
     siteUrl,
     types: ['application/csp-report', 'application/reports+json', 'application/json'],
     take(body) {

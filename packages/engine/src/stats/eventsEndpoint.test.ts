@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSite } from 'marlowe/openSite.testing.ts';
-import { createFirstParty } from '#consent/analytics/firstParty.ts';
+import { createFirstParty } from '#consent/analytics/report.ts';
 import type { Report } from '#consent/analytics/report.ts';
 import { createErrorReporter } from '#consent/analytics/reportError.ts';
 import { createDailyCounts } from './daily/dailyCounts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { clientOf } from '#http/clients.ts';
-import { createRequestLimit, isFromOwnPage } from '#http/requestLimit.ts';
+import { clientOf, createRequestLimit } from '#http/clients.ts';
+import { isFromOwnPage } from '#http/sameOriginForm.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 
 interface ReportsDeps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoize, once } from './memoize.ts';
+import { memoize, once } from './cache.ts';
 
 test('a value is computed once for each object, even if it is undefined', () => {
   const computed: object[] = [];

@@ -1,8 +1,7 @@
 import { isPublic, type Item, type Term } from './model/item.ts';
 import type { Model } from './model/model.ts';
 import { apiLink, archiveFront, indexPrefix, permalinkFront, readArticlePath } from './model/permalinks.ts';
-import { formatPath } from './text/formatSlug.ts';
-import { formatName } from './text/formatTitle.ts';
+import { formatPath, formatName } from './text/formatText.ts';
 
 /** The response to a path of the site itself: a page, a redirection or nothing. */
 interface PathResponse {

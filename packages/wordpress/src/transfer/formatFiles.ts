@@ -1,11 +1,8 @@
 import { Document, parse } from 'yaml';
-import { formatExcerpt } from '#emulator/text/formatExcerpt.ts';
-import { formatTitle } from '#emulator/text/formatTitle.ts';
-import { nameOfFile } from '#emulator/model/buildUploads.ts';
+import { formatExcerpt, formatTitle, formatSlug } from '#emulator/text/formatText.ts';
+import { nameOfFile } from '#emulator/model/building.ts';
 import { TAXONOMIES } from '#emulator/model/postTypes.ts';
-import { formatSlug } from '#emulator/text/formatSlug.ts';
-import type { FieldKinds } from './fieldKinds.ts';
-import { readFields, tagged, type Names } from './readFields.ts';
+import { readFields, tagged, type FieldKinds, type Names } from './readFields.ts';
 import type { Lists, State } from './state.ts';
 import type { Rendered } from './wordpress.ts';
 

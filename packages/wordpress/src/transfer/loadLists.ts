@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatBlocks } from './formatBlocks.ts';
-import { formatFacts, formatWords, idOf, keyOfItem, spaced, type Formatting } from './formatEntries.ts';
+import { formatBlocks, formatFacts, formatWords, idOf, keyOfItem, spaced, type Formatting } from './formatEntries.ts';
 import type { Folder } from './readFolder.ts';
 import { hashOf, hashOfList, without, type Lists, type State } from './state.ts';
 import type { WordPress } from './wordpress.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { POST_TYPES, TAXONOMIES } from '#emulator/model/postTypes.ts';
-import { readFieldKinds } from './fieldKinds.ts';
+import { readFieldKinds, readFacts, type Names } from './readFields.ts';
 import {
   formatComments,
   formatEntries,
@@ -12,7 +12,6 @@ import {
   namesAll,
 } from './formatFiles.ts';
 import { readFolder } from './readFolder.ts';
-import { readFacts, type Names } from './readFields.ts';
 import { hashOfList, hashOfState, without, type Lists, type State } from './state.ts';
 import { boundedBytes, eachOf, openWordPress, TransferError, type WordPress } from './wordpress.ts';
 

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
-import { ActionButton } from '../../parts/action/ActionButton.tsx';
-import { ActionLink } from '../../parts/action/ActionLink.tsx';
+import { ActionButton, ActionLink } from '../../parts/action/ActionButton.tsx';
 import { Disc } from '../../parts/disc/Disc.tsx';
 import type { ChronicSinusitisProps } from './ChronicSinusitis.schema.ts';
 import styles from './ChronicSinusitis.module.css';

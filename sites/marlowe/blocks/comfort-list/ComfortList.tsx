@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
-import { ActionLink } from '../../parts/action/ActionLink.tsx';
+import { ActionLink } from '../../parts/action/ActionButton.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { ComfortListProps } from './ComfortList.schema.ts';
 import styles from './ComfortList.module.css';

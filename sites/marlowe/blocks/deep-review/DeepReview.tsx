@@ -1,5 +1,5 @@
 import { Quote } from 'ostium/ui/quote/Quote.tsx';
-import { ActionLink } from '../../parts/action/ActionLink.tsx';
+import { ActionLink } from '../../parts/action/ActionButton.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import type { DeepReviewProps } from './DeepReview.schema.ts';
 import styles from './DeepReview.module.css';

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { useSheetForm } from '../../parts/sheet/sheetContext.ts';
-import { daysOf, SCORES, weeksOf } from './days.ts';
 import type { DiaryProps } from './Diary.schema.ts';
 import styles from './Diary.module.css';
 
@@ -119,3 +118,16 @@ function Entry({ entry, name, diary, week, day, column }: EntryProps) {
     </select>
   );
 }
+
+/** How many days stand in one table. */
+const WEEK = 7;
+
+/** The scores of a day: 0 is none, 3 is the worst. */
+const SCORES: readonly number[] = [0, 1, 2, 3];
+
+/** The numbers of the weeks that `days` days take, from 1. */
+const weeksOf = (days: number): number[] => Array.from({ length: Math.ceil(days / WEEK) }, (_, index) => index + 1);
+
+/** The numbers of the days of a week, of `days` in all. */
+const daysOf = (week: number, days: number): number[] =>
+  Array.from({ length: Math.min(WEEK, days - (week - 1) * WEEK) }, (_, index) => (week - 1) * WEEK + index + 1);

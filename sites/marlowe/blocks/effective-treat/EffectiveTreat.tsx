@@ -3,7 +3,7 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import type { EffectiveTreatProps } from './EffectiveTreat.schema.ts';
-import { Air } from '../../parts/air/Air.tsx';
+import { AirLine } from '../../parts/air-line/AirLine.tsx';
 import styles from './EffectiveTreat.module.css';
 
 /** How wide a picture is shown. */
@@ -14,7 +14,7 @@ export function EffectiveTreat({ title, description, features, content }: Effect
   const id = useId();
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      <Air />
+      <AirLine />
       <div className={`quotation ${styles['sentence']}`}>
         <h2 id={id}>{title}</h2>
         {description && (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
-import { ActionLink } from '../../parts/action/ActionLink.tsx';
+import { ActionLink } from '../../parts/action/ActionButton.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { PlaySign } from '../../parts/video/PlaySign.tsx';

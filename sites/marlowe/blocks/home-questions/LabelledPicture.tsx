@@ -1,10 +1,9 @@
-import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { Image } from 'ostium';
+import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import styles from './LabelledPicture.module.css';
-import { placeLabels, type PlacedLabel, type Point } from './placeLabels.ts';
 
 /** The label of a place on a picture. */
-export interface PictureLabel extends Point {
+interface PictureLabel extends Point {
   text: string;
   note?: string | undefined;
   /** Whether it is left out of the list on narrow screens, and its number off the picture. */
@@ -87,3 +86,70 @@ function Names({ column, side, numberOf }: NamesProps) {
     </ol>
   );
 }
+
+/** A place on a picture, in percent of its width and height from the upper left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A label in its column, with the line that connects it to its place on the picture. */
+export interface PlacedLabel<L extends Point> {
+  label: L;
+  /** Where the line meets the column, in percent of the picture's height. */
+  end: number;
+}
+
+/** The labels of a picture, each side from top to bottom. */
+interface PlacedLabels<L extends Point> {
+  left: readonly PlacedLabel<L>[];
+  right: readonly PlacedLabel<L>[];
+}
+
+/** The part of the picture's height that labels use, in percent. The style sheet has the same values. */
+const [TOP, BOTTOM] = [12, 88];
+
+/**
+ * Distributes the labels of a picture between the columns at its sides so that no lines cross: the left half of the places goes to
+ * the left, and within a column the lines are untangled.
+ */
+export function placeLabels<L extends Point>(labels: readonly L[]): PlacedLabels<L> {
+  const fromLeft = labels.toSorted((a, b) => a.x - b.x);
+  const middle = Math.floor(fromLeft.length / 2);
+  return { left: placeColumn(fromLeft.slice(0, middle), 0), right: placeColumn(fromLeft.slice(middle), 100) };
+}
+
+function placeColumn<L extends Point>(labels: readonly L[], edge: number): PlacedLabel<L>[] {
+  const step = (BOTTOM - TOP) / labels.length;
+  const ends = labels.map((_, slot) => ({ x: edge, y: TOP + (slot + 0.5) * step }));
+  const order = untangle(
+    labels.toSorted((a, b) => a.y - b.y),
+    ends,
+  );
+  return order.flatMap((label, slot) => {
+    const end = ends[slot];
+    return end ? [{ label, end: end.y }] : [];
+  });
+}
+
+/** Swaps the ends of two lines that cross, which makes the two shorter in total, so this terminates. */
+function untangle<L extends Point>(labels: readonly L[], ends: readonly Point[]): readonly L[] {
+  for (const [i, one] of labels.entries()) {
+    for (const [j, other] of labels.entries()) {
+      const [oneEnd, otherEnd] = [ends[i], ends[j]];
+      if (i < j && oneEnd && otherEnd && doCross(one, oneEnd, other, otherEnd)) {
+        return untangle(labels.with(i, other).with(j, one), ends);
+      }
+    }
+  }
+  return labels;
+}
+
+/** Whether the lines from `a` to `b` and from `c` to `d` cross. Lines that only touch do not. */
+export function doCross(a: Point, b: Point, c: Point, d: Point): boolean {
+  return sideOf(a, b, c) * sideOf(a, b, d) < 0 && sideOf(c, d, a) * sideOf(c, d, b) < 0;
+}
+
+/** On which side of the line from `a` to `b` a point lies: above zero, below zero, or on it. */
+const sideOf = (a: Point, b: Point, point: Point): number =>
+  Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { doCross, placeLabels, type PlacedLabel, type Point } from './placeLabels.ts';
+import { doCross, placeLabels, type PlacedLabel, type Point } from './LabelledPicture.tsx';
 
 const hundredth = fc.integer({ min: 0, max: 100 });
 const points = fc.array(fc.record({ x: hundredth, y: hundredth }), { maxLength: 14 });

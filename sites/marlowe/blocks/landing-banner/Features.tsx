@@ -5,7 +5,7 @@ import { useLanguage } from 'ostium/ui/language.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { Air } from '../../parts/air/Air.tsx';
+import { AirLine } from '../../parts/air-line/AirLine.tsx';
 import { callLead } from '../../parts/call-number/callLead.ts';
 import { appointmentLink } from './appointmentLink.ts';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
@@ -30,7 +30,7 @@ export function Features({ label, title, description, features, sinuplasty_sched
   const id = useId();
   return (
     <section className={styles['block']} data-ground={isFollowed ? undefined : 'air'} aria-labelledby={id}>
-      <Air />
+      <AirLine />
       <div className={styles['inner']}>
         <div className={styles['head']}>
           <div>

@@ -8,7 +8,7 @@ import { Wave } from 'ostium/ui/wave/Wave.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { TranslationLink } from '../../parts/translation/TranslationLink.tsx';
 import { TranslationContext } from '../../parts/translation/translationContext.ts';
-import { Breath } from './Breath.tsx';
+import { AirLine } from '../../parts/air-line/AirLine.tsx';
 import { appointmentLink } from './appointmentLink.ts';
 import { Features } from './Features.tsx';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
@@ -65,7 +65,7 @@ function Hero({ label, title, subtitle, cta, more, note, image, mobile_image, is
         <TranslationLink link={use(TranslationContext)} />
       </div>
       <Wave position="bottom" />
-      {image && <Breath />}
+      {image && <AirLine piece="opening" />}
     </div>
   );
 }

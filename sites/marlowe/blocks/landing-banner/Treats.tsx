@@ -5,7 +5,7 @@ import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { CoverLink } from 'ostium/ui/cover-link/CoverLink.tsx';
-import { Air } from '../../parts/air/Air.tsx';
+import { AirLine } from '../../parts/air-line/AirLine.tsx';
 import type { LandingBannerProps } from './LandingBanner.schema.ts';
 import styles from './Treats.module.css';
 
@@ -27,7 +27,7 @@ export function Treats({ title, subtitle, cta, treats }: TreatsProps) {
   const id = useId();
   return (
     <section className={styles['block']} aria-labelledby={id}>
-      <Air />
+      <AirLine />
       <div className={styles['tiles']}>
         <div className={styles['head']}>
           <h2 id={id}>{title}</h2>

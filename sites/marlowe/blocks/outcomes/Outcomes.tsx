@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { dots } from './dots.ts';
 import type { OutcomesProps } from './Outcomes.schema.ts';
 import styles from './Outcomes.module.css';
 
@@ -31,3 +30,13 @@ export function Outcomes({ heading, content, outcomes }: OutcomesProps) {
     </section>
   );
 }
+
+const PER_ROW = 20;
+const SPACING = 5;
+
+/** A path with a point for each dot from number `start` to before `end`, row after row of twenty: round line caps make discs of them. */
+export const dots = (start: number, end: number): string =>
+  Array.from({ length: end - start }, (_, index) => {
+    const dot = start + index;
+    return `M${(dot % PER_ROW) * SPACING + SPACING / 2} ${Math.floor(dot / PER_ROW) * SPACING + SPACING / 2}h0`;
+  }).join('');

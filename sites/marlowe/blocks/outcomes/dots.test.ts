@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dots } from './dots.ts';
+import { dots } from './Outcomes.tsx';
 
 test('a hundred dots stand in five rows of twenty', () => {
   const points = dots(0, 100).match(/M[\d.]+ [\d.]+/g) ?? [];

@@ -38,7 +38,7 @@ interface PreviewProps {
 /** A picture of the first question. Screen readers are not offered answers that cannot be chosen. */
 function Preview({ question, preview: { note, options } }: PreviewProps) {
   return (
-    <div className={`${styles['preview']} on-light`} aria-hidden="true">
+    <div className={`${styles['preview']} on-light`} aria-hidden="true" data-print="no">
       {note && (
         <div className={styles['progress']}>
           <span>{note}</span>

@@ -4,12 +4,12 @@ import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { Intro } from '../../parts/intro/Intro.tsx';
-import { Air } from '../../parts/air/Air.tsx';
+import { AirLine } from '../../parts/air-line/AirLine.tsx';
 import { ResponsivePicture } from '../../parts/responsive-picture/ResponsivePicture.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { RestoreSinusProps } from './RestoreSinus.schema.ts';
-import { OpeningDisc } from './OpeningDisc.tsx';
-import { StepLabels } from './StepLabels.tsx';
+import discStyles from './OpeningDisc.module.css';
+import labelStyles from './StepLabels.module.css';
 import styles from './RestoreSinus.module.css';
 import ground from './StepGround.module.css';
 
@@ -35,7 +35,7 @@ export function RestoreSinus({ label, title, description, sinus_steps: steps }: 
       aria-labelledby={id}
     >
       <div className={styles['inner']} data-steps="">
-        <Air />
+        <AirLine />
         <div className={styles['words']}>
           <Intro id={id} sub={label} heading={title} content={description} />
           <ol className={styles['list']} id={list}>
@@ -81,7 +81,9 @@ function StepName({ step: { title, icon }, number }: { step: Step; number: numbe
       ) : (
         <OpeningDisc className={styles['disc']} />
       )}
-      <span className={styles['number']}>{number}</span>
+      <span className={styles['number']} data-print="no">
+        {number}
+      </span>
       <span className={styles['title']}>{title ?? messages.step}</span>
     </summary>
   );
@@ -103,5 +105,62 @@ function StepContent({ step: { description, image, mobile_image, labels } }: { s
         </div>
       )}
     </div>
+  );
+}
+
+/**
+ * The opening of a sinus, seen from its end: shut at the first step, held wide by the balloon, open and drained at the last. One
+ * drawing for all of them, whose parts the styles move by the step's tone, and by scrolling.
+ */
+function OpeningDisc({ className }: { className: string | undefined }) {
+  return (
+    <svg
+      className={`${className} ${discStyles['opening']}`}
+      width="96"
+      height="96"
+      viewBox="-60 -60 120 120"
+      aria-hidden="true"
+    >
+      <circle className={discStyles['light']} r="60" />
+      <path className={discStyles['level']} d="M-60 -34C-30 -42 -10 -26 14 -32S44 -38 60 -33V60H-60Z" />
+      <g className={discStyles['balloon']}>
+        <circle r="43" />
+        <path d="M-24 -18C-31 -6 -31 8 -24 20" />
+      </g>
+      <path className={discStyles['left']} d="M-62 -62H-4C8 -40 -12 -22 0 0S-8 36 4 62H-62Z" />
+      <path className={discStyles['right']} d="M62 -62H-4C8 -40 -12 -22 0 0S-8 36 4 62H62Z" />
+      <circle className={discStyles['rim']} r="52" />
+      <circle className={discStyles['fold']} r="51" />
+    </svg>
+  );
+}
+
+/** How far to the left of its place a label ends, in percent of the picture's width. */
+const LEADER = 13;
+
+/** Labels beside a picture, each connected to its place by a line, with its state under the name. */
+function StepLabels({ labels }: { labels: RestoreSinusProps['sinus_steps'][number]['labels'] }) {
+  return (
+    <svg className={labelStyles['labels']} width="300" height="150" data-print="no">
+      {labels.map(({ text, note, x, y, edge = x - LEADER / 2 }, index) => {
+        const place = { x: `${x}%`, y: `${y}%` };
+        const end = `${x - LEADER}%`;
+        return (
+          <g key={index}>
+            <line className={labelStyles['outside']} x1={end} y1={place.y} x2={`${edge}%`} y2={place.y} />
+            <line x1={`${edge}%`} y1={place.y} x2={place.x} y2={place.y} />
+            <circle cx={place.x} cy={place.y} />
+            <text x={end} y={place.y} dx="-10">
+              <tspan className={labelStyles['name']}>{text}</tspan>
+              {note && (
+                <tspan x={end} dx="-10" dy="1.45em">
+                  {note}
+                </tspan>
+              )}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
   );
 }

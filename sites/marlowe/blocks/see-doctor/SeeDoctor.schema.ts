@@ -1,5 +1,5 @@
 import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
-import { videoSectionSchema } from '../../parts/video/showing/videoSectionSchema.ts';
+import { videoSectionSchema } from '../../parts/video/showing/videosSchema.ts';
 
 export type SeeDoctorInput = BlockInput<typeof videoSectionSchema>;
 export type SeeDoctorProps = BlockProps<typeof videoSectionSchema>;

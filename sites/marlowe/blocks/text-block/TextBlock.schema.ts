@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
 import type { Fields } from 'ostium';
-import { articleHtml } from '../../parts/article/articleHtml.ts';
+import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
+import { articleHtml } from '../../parts/article/composeArticle.ts';
 
 const schema = (fields: Fields) => v.object({ heading: fields.maybe(fields.text), content: articleHtml(fields) });
 

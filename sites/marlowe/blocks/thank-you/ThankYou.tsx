@@ -6,7 +6,7 @@ import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { Logo } from '../../chrome/header/Logo.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
-import { UrgentRow } from '../../parts/urgent/UrgentRow.tsx';
+import { UrgentRow } from '../../parts/urgent/Urgent.tsx';
 import { PracticeContext } from '../../practice/practiceContext.ts';
 import type { ThankYouProps } from './ThankYou.schema.ts';
 import styles from './ThankYou.module.css';

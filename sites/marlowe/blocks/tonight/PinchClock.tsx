@@ -5,7 +5,7 @@ type PinchClockProps = NonNullable<TonightProps['tiles'][number]['clock']>;
 
 /**
  * Fifteen minutes that a box starts, counted by the styles of its `details` (`data-clock`), so that they also go on while another is
- * open. Who cannot see it hears from the start what to do after them.
+ * open. Who cannot see it hears from the start what to do after them, and with script that they are over (`startClock`).
  */
 export function PinchClock({ start, running, ended, after, without }: PinchClockProps) {
   return (

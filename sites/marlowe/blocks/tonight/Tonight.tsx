@@ -28,7 +28,7 @@ export function Tonight({ emergency, button, heading, tiles, content }: TonightP
         {tiles.length > 0 && (
           <div className={styles['tiles']}>
             {tiles.map(({ title, hint, clock, content: advice }, index) => (
-              <details key={index} name={name} className={styles['tile']} data-clock={clock && ''}>
+              <details key={index} name={name} className={styles['tile']} data-clock={clock?.ended}>
                 <summary>
                   <h2>{title}</h2>
                   {hint && <span className={styles['hint']}>{hint}</span>}

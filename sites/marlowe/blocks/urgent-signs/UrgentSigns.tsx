@@ -1,5 +1,5 @@
 import { Html } from 'ostium/ui/html/Html.tsx';
-import { UrgentRow } from '../../parts/urgent/UrgentRow.tsx';
+import { UrgentRow } from '../../parts/urgent/Urgent.tsx';
 import type { UrgentSignsProps } from './UrgentSigns.schema.ts';
 
 /** A row that opens: whom to call, and for which signs. */

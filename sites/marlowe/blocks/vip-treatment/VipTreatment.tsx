@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { NumberedRows } from 'ostium/ui/numbered-rows/NumberedRows.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
-import { ActionLink } from '../../parts/action/ActionLink.tsx';
+import { ActionLink } from '../../parts/action/ActionButton.tsx';
 import { Intro } from '../../parts/intro/Intro.tsx';
 import type { VipTreatmentProps } from './VipTreatment.schema.ts';
 import styles from './VipTreatment.module.css';

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
-import { ActionLink } from '../../parts/action/ActionLink.tsx';
-import { Directions } from '../../parts/office/Directions.tsx';
-import { OfficeAddress } from '../../parts/office/OfficeAddress.tsx';
+import { ActionLink } from '../../parts/action/ActionButton.tsx';
+import { Directions, OfficeAddress } from '../../parts/office/OfficeAddress.tsx';
 import { OfficeHours } from '../../parts/office/OfficeHours.tsx';
 import type { WhereAndWhenProps } from './WhereAndWhen.schema.ts';
 import styles from './WhereAndWhen.module.css';

@@ -1,8 +1,6 @@
 import { announce } from 'ostium/client';
 import type { Choice, Consent } from 'ostium/consent';
-import { adoptStyles } from '../notices/adoptStyles.ts';
-import { keepMakingWay, makeWay } from '../notices/makeWay.ts';
-import { rememberFocus } from '../notices/returnFocus.ts';
+import { adoptStyles, keepMakingWay, makeWay, rememberFocus } from '../notices/floatingCard.ts';
 import cardStyles from './consent.css?inline';
 import { findConsentCard as findCard, markSettled } from './settled.ts';
 import switchStyles from './switches.css?inline';

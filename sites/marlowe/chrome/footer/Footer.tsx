@@ -4,13 +4,13 @@ import { homeAround, linkAround } from '../../practice/linkAround.ts';
 import type { Around } from '../../practice/linkAround.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
-import { AfterHours } from '../../parts/office/AfterHours.tsx';
-import { HoursList } from '../../parts/office/HoursList.tsx';
+import { AfterHours, HoursList } from '../../parts/office/HoursList.tsx';
 import { Logo } from '../header/Logo.tsx';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
-import type { OtherLanguage } from '../language/otherLanguages.ts';
-import { ColorChoice } from './ColorChoice.tsx';
+import type { OtherLanguage } from '../language/LanguageSwitch.tsx';
+import colorStyles from './ColorChoice.module.css';
 import styles from './Footer.module.css';
+import callStyles from './CallBar.module.css';
 
 interface FooterProps {
   practice: Practice;
@@ -198,5 +198,53 @@ function Hills() {
       <path d="M0 152C80 122 180 112 290 115c160 5 330 36 480-6C900 72 990 46 1110 46c120 0 230 26 330 62v82H0z" />
       <path d="M0 187C90 160 190 152 300 154c190 4 380 34 540-14C930 116 1010 100 1110 100c120 0 230 28 330 53v37H0z" />
     </svg>
+  );
+}
+
+/** What a document may be drawn in (`data-scheme`), and the word for it. */
+const CHOICES = [
+  ['', 'colorsOfSystem'],
+  ['light', 'colorsOfDay'],
+  ['dark', 'colorsOfNight'],
+] as const;
+
+/**
+ * The colors of the system, of the day or of the night. The script in the document listens to the buttons and remembers the choice; which one is
+ * in use is shown by styles alone, so that a footer that is made later shows it too. Without script the system chooses.
+ */
+function ColorChoice({ messages }: { messages: Messages }) {
+  return (
+    <div role="group" aria-label={messages.colors} className={colorStyles['colors']}>
+      <span aria-hidden="true">{`${messages.colors}:`}</span>
+      {CHOICES.map(([scheme, word]) => (
+        <button key={scheme} type="button" name="scheme" value={scheme}>
+          {messages[word]}
+          <span className="visually-hidden">{` ${messages.inUse}`}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface CallBarProps {
+  phone: NonNullable<Practice['phone']>;
+  messages: Messages;
+}
+
+/**
+ * On a phone, the practice's number within reach of the thumb, once the header with its own number has scrolled away. At the end it
+ * rests below the page and covers none of it. A browser without scroll-driven animations shows it from the beginning.
+ */
+export function CallBar({ phone, messages }: CallBarProps) {
+  return (
+    <aside aria-label={messages.callUs} className={callStyles['bar']}>
+      <a href={phone.link}>
+        <span>
+          <Icon drawing={phoneIcon} />
+          {` ${messages.call} `}
+          <span>{phone.display}</span>
+        </span>
+      </a>
+    </aside>
   );
 }

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
-import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
+import { phoneIcon, searchIcon } from 'ostium/ui/icon/frameIcons.ts';
 import type { Practice } from '../../practice/practice.ts';
 import type { Messages } from '../../messages/en.ts';
 import { searchMessagesIn } from '../../messages/searchMessages.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { Logo } from './Logo.tsx';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
-import type { OtherLanguage } from '../language/otherLanguages.ts';
+import type { OtherLanguage } from '../language/LanguageSwitch.tsx';
 import { Menu, MENU_ID } from '../menu/Menu.tsx';
-import { SearchPanel } from '../search/SearchPanel.tsx';
+import { closeIcon } from 'ostium/ui/icon/icons.ts';
+import searchStyles from '../search/SearchPanel.module.css';
 import styles from './Header.module.css';
 
 interface HeaderProps {
@@ -106,3 +108,45 @@ export function Header({ practice, link, root, home, hasMenu, language, language
 /** An empty menu would open on nothing. */
 const isMenu = ({ navigation, links, phone }: Practice): boolean =>
   navigation.length > 0 || links.appointments !== undefined || phone !== undefined;
+
+/** What the opener opens. */
+const PANEL_ID = 'ostium-search-panel';
+
+interface SearchPanelProps {
+  /** The field. */
+  children: ReactNode;
+  /** Whether a narrow window has a menu, which then contains a field of its own. */
+  hasMenu: boolean;
+  openLabel: string;
+  closeLabel: string;
+}
+
+/** The header's search: an icon that opens a sheet with the field. Both are a popover and its opener, so they need no script. */
+function SearchPanel({ children, hasMenu, openLabel, closeLabel }: SearchPanelProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={PANEL_ID}
+        className={`icon-button ${searchStyles['opener']} ${hasMenu ? searchStyles['wide'] : ''}`}
+      >
+        <Icon drawing={searchIcon} />
+        <span className="visually-hidden">{openLabel}</span>
+      </button>
+      <div id={PANEL_ID} popover="auto" className={searchStyles['panel']} data-search-panel="">
+        <div className={searchStyles['row']}>
+          {children}
+          <button
+            type="button"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            className={`icon-button ${searchStyles['close']}`}
+          >
+            <Icon drawing={closeIcon} />
+            <span className="visually-hidden">{closeLabel}</span>
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

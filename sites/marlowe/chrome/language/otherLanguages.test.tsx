@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { barePractice } from '../../practice/practice.ts';
-import { LanguageCard } from './LanguageCard.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { otherLanguages } from './otherLanguages.ts';
+import { LanguageCard, LanguageSwitch, otherLanguages } from './LanguageSwitch.tsx';
 
 const bare = barePractice('Noses', 'noses.example');
 const bilingualPractice = {

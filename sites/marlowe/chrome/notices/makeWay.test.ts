@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeWay } from './makeWay.ts';
+import { makeWay } from './floatingCard.ts';
 
 /** An element at a position, 100 px wide and high. */
 function standIn({ left = 0, top = 0, isVisible = true, selector = 'a' } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from './momentOf.ts';
+import { momentOf } from './readNotices.ts';
 
 test.each([
   ['2026-12-24 17:00', 'end', '2026-12-24T23:00:00.000Z'],

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { describeFieldIssue, joinIssues, readTolerantly } from 'ostium';
 import type { Fields } from 'ostium';
 import type { Entity } from '@ostium/content';
+import { describeFieldIssue, joinIssues, readTolerantly } from 'ostium';
 import type { Alert, NoticeTimes, Popup } from '../chrome.ts';
-import { momentOf } from './momentOf.ts';
 
 /** Receives a sentence about something that cannot be shown. */
 type Report = (problem: string) => void;
@@ -88,7 +87,7 @@ export const readAlertRows = (entity: Entity, fields: Fields, report: Report): A
   readFields(alertFields(fields), entity, report)?.alert_collection ?? [];
 
 /** One row of an alerts item. */
-export type AlertRow = v.InferOutput<ReturnType<typeof alertFields>>['alert_collection'][number];
+type AlertRow = v.InferOutput<ReturnType<typeof alertFields>>['alert_collection'][number];
 
 /** The alert of a row, whenever it is shown. */
 export const alertOf = ({ message, message_es, cta }: Omit<AlertRow, 'begins' | 'ends'>): Alert => ({
@@ -139,4 +138,41 @@ function closingKey(text: string): string {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
+}
+
+/** The first notice that has begun and not ended. `now` in milliseconds since 1970. */
+export const currentNotice = <Notice extends NoticeTimes>(
+  notices: readonly Notice[],
+  now: number,
+): Notice | undefined => notices.find(({ begins = now, ends = Infinity }) => begins <= now && now < ends);
+
+/** When the next of them begins or ends, in milliseconds since 1970; `undefined` if none does. */
+export function changeOfNotices(notices: readonly NoticeTimes[], now: number): number | undefined {
+  const moments = notices.flatMap(({ begins, ends }) => [begins, ends]).filter((moment) => moment !== undefined);
+  const next = Math.min(...moments.filter((moment) => moment > now));
+  return next === Infinity ? undefined : next;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** A day, with or without a time: `2026-12-24`, `2026-12-24 17:00`; ACF adds seconds, HTML writes a `T`. */
+const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/;
+
+/**
+ * The moment of a local time in a time zone, in milliseconds since 1970; `undefined` for any other text. A day alone is its beginning, or
+ * as an `end` the beginning of the next one. Throws a `RangeError` for an unknown zone.
+ */
+export function momentOf(text: string, timeZone: string, side: 'begin' | 'end'): number | undefined {
+  const [, day, time] = LOCAL.exec(text.trim()) ?? [];
+  const asUtc = Date.parse(`${day}T${time ?? '00:00'}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  const local = asUtc + (time === undefined && side === 'end' ? DAY_MS : 0);
+  // The offset there may change between the two moments: the second is near enough to the right one.
+  return local - offsetMs(local - offsetMs(local, timeZone), timeZone);
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment. */
+function offsetMs(moment: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
 }

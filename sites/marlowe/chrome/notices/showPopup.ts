@@ -1,10 +1,8 @@
 import { announce } from 'ostium/client';
 import { findConsentCard, settled } from '../consent/settled.ts';
-import { adoptStyles } from './adoptStyles.ts';
-import { close, closeNotice, NOTICE, wasClosed } from './closeNotice.ts';
-import { keepMakingWay, makeWay } from './makeWay.ts';
+import { adoptStyles, keepMakingWay, makeWay, rememberFocus } from './floatingCard.ts';
+import { close, closeNotice, NOTICE, wasClosed } from './startNotices.ts';
 import styles from './popup.css?inline';
-import { rememberFocus } from './returnFocus.ts';
 
 /** The popup in the document, visible or not. */
 const findPopup = () => document.querySelector<HTMLElement>(`${NOTICE}[data-later]`);

@@ -1,5 +1,5 @@
 import { entityOfRecord } from 'ostium';
-import { AlertBar } from '../../chrome/notices/AlertBar.tsx';
+import { AlertBar } from '../../chrome/notices/Notices.tsx';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { isKind } from '../../entities/siteEntity.ts';
 import { messagesIn } from '../../messages/messages.ts';

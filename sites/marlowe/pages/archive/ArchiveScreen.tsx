@@ -1,5 +1,5 @@
-import { useNeed } from 'ostium';
 import { entityKey, firstPageOf } from '@ostium/content/browser';
+import { useNeed } from 'ostium';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { isPost } from '../../entities/siteEntity.ts';
@@ -12,9 +12,10 @@ import { usePractice } from '../../practice/practiceContext.ts';
 import column from '../column.module.css';
 import { archiveHeading, subjectOf } from '../../parts/article-list/archiveTitle.ts';
 import { featuredPostNeed, stickyPostsNeed } from './archiveNeeds.ts';
-import { Filters } from './Filters.tsx';
-import { ListMore } from '../../parts/article-list/ListMore.tsx';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
 import { isOfArticles, listWords } from '../../parts/article-list/listWords.ts';
+import filterStyles from './Filters.module.css';
+import { ListMore } from '../../parts/article-list/ListMore.tsx';
 import styles from './ArchiveScreen.module.css';
 
 /**
@@ -108,5 +109,42 @@ function Cards({ posts, first, announcement }: CardsProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** For a list of articles the categories to choose from, "all" first; and how many entries the list has. */
+function Filters({ page: { record, language, home } }: ScreenProps) {
+  const messages = messagesIn(language);
+  const { links } = usePractice();
+  const categories = useNeed(categoriesNeed) ?? [];
+  const words = listWords(record, messages);
+  if (!record.isArchive) return null;
+  const { total, totalPages, route, page } = record;
+  const isIndex = record.isPostTypeArchive === true;
+  return (
+    <div className={filterStyles['filters']} data-print="no">
+      {isOfArticles(record) && (
+        <nav aria-label={messages.categories}>
+          <ul>
+            <li>
+              <a href={links.blog ?? home} aria-current={isIndex ? 'page' : undefined}>
+                {messages.viewAll}
+              </a>
+            </li>
+            {categories.map(({ id, link, name }) => (
+              <li key={id}>
+                <a href={link} aria-current={link === route ? 'page' : undefined}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p role="status">
+        {firstPageOf(record) > 1 && `${messages.page} ${page} ${messages.of} ${totalPages} · `}
+        {`${total} ${total === 1 ? words.one : words.several}`}
+      </p>
+    </div>
   );
 }

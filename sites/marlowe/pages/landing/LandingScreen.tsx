@@ -1,6 +1,6 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
-import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
+import { PageChecked } from '../../parts/checked-by/CheckedBy.tsx';
 import { PageCta } from '../../parts/page-cta/PageCta.tsx';
 import styles from './LandingScreen.module.css';
 

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
 import { Share } from 'ostium/ui/share/Share.tsx';
@@ -9,22 +11,25 @@ import { messagesIn } from '../../messages/messages.ts';
 import blockPage from '../../parts/block-page/BlockPage.module.css';
 import { ItemPages } from '../../parts/item-pages/ItemPages.tsx';
 import { TrailingCall } from '../../parts/page-cta/PageCta.tsx';
-import { CheckedByOf } from '../../parts/checked-by/PageChecked.tsx';
-import { findChecker } from '../../parts/checked-by/findChecker.ts';
+import { CheckedByOf } from '../../parts/checked-by/CheckedBy.tsx';
+import { findChecker, reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
 import { spanishLink } from '../../practice/spanishLink.ts';
 import { usePractice } from '../../practice/practiceContext.ts';
-import { ArticleBody } from './ArticleBody.tsx';
-import { ArticleContents } from './contents/ArticleContents.tsx';
+import { ArticleBody, partsOfPost } from './ArticleBody.tsx';
+import type { ArticleSection } from '../../parts/article/Article.tsx';
+import disclosure from 'ostium/ui/disclosure/Plus.module.css';
+import contentsStyles from './contents/ArticleContents.module.css';
 import { ArticleHead } from './head/ArticleHead.tsx';
 import { Comments } from '../../parts/comments/Comments.tsx';
 import { commentPageOf, writingOf } from '../../parts/comments/commentPages.ts';
-import { Neighbours } from './related/Neighbours.tsx';
-import { RelatedPosts } from './related/RelatedPosts.tsx';
-import { partsOfPost } from './partsOfPost.ts';
+import { Icon } from 'ostium/ui/icon/Icon.tsx';
+import { arrowIcon } from 'ostium/ui/icon/icons.ts';
+import { foreignLanguage, PostCard } from '../../parts/post-card/PostCard.tsx';
+import { neighbourNeeds, chooseRelated, relatedNeed, reviewerNeed } from './postNeeds.ts';
+import neighbourStyles from './related/Neighbours.module.css';
+import relatedStyles from './related/RelatedPosts.module.css';
 import { readingTimeOf } from '../../parts/reading/readingTimeOf.ts';
-import { reviewerNeed } from './postNeeds.ts';
-import { reviewerOf } from '../../parts/checked-by/reviewerOf.ts';
-import { publicAddressOf } from '../../entities/publicAddressOf.ts';
+import { publicAddressOf } from '../../entities/siteEntity.ts';
 import styles from './PostScreen.module.css';
 
 /** A blog article: its head, its text with the table of contents, its reviewer, links to others, and how to come and see us. */
@@ -122,5 +127,104 @@ function Post({ post, page }: ScreenProps & { post: ReadPost }) {
       <RelatedPosts post={post} language={language} />
       <Neighbours post={post} language={language} />
     </article>
+  );
+}
+
+interface ArticleContentsProps {
+  sections: readonly ArticleSection[];
+  /** The urgent section. */
+  urgent: ArticleSection | undefined;
+  language: string;
+  /** Shown below the list if there is room beside the text. */
+  children: ReactNode;
+}
+
+/** An article with fewer sections needs no table of contents. */
+const MIN_PARTS = 3;
+
+/**
+ * The table of contents beside an article: a list that can be opened, and is open if there is room. Its links say that they stay on the
+ * page: the menu may have one of the same name that leads elsewhere.
+ */
+function ArticleContents({ sections, urgent, language, children }: ArticleContentsProps) {
+  const id = useId();
+  const messages = messagesIn(language);
+  return (
+    <div className={contentsStyles['side']}>
+      {sections.length >= MIN_PARTS && (
+        <nav id={id} aria-label={messages.onThisPage} className={contentsStyles['contents']}>
+          <details>
+            <summary className={disclosure['plus']}>{messages.onThisPage}</summary>
+            <ol data-contents>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a
+                    href={`#${section.id}`}
+                    aria-describedby={id}
+                    className={section === urgent ? contentsStyles['urgent'] : undefined}
+                  >
+                    {section.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+      )}
+      <div className={contentsStyles['beside']}>{children}</div>
+    </div>
+  );
+}
+
+/** The links to the previous and the next article. If there is only one, it keeps its half. */
+function Neighbours({ post, language }: { post: Pick<ReadPost, 'id' | 'date' | 'language'>; language: string }) {
+  const messages = messagesIn(language);
+  const { previous, next } = neighbourNeeds(post);
+  const before = useNeed(previous);
+  const after = useNeed(next);
+  if (!before && !after) return null;
+  return (
+    <nav aria-label={messages.otherArticles} className={neighbourStyles['neighbours']} data-follows="">
+      {before && (
+        <a href={before.link} rel="prev">
+          <span>
+            <Icon drawing={arrowIcon} />
+            {messages.prev}
+          </span>
+          <strong lang={foreignLanguage(before, language)}>{before.title}</strong>
+        </a>
+      )}
+      {after && (
+        <a href={after.link} rel="next">
+          <span>
+            {messages.next}
+            <Icon drawing={arrowIcon} />
+          </span>
+          <strong lang={foreignLanguage(after, language)}>{after.title}</strong>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Further articles in an article's category. Nothing is shown if there are none. */
+function RelatedPosts({ post, language }: { post: ReadPost; language: string }) {
+  const id = useId();
+  const { previous, next } = neighbourNeeds(post);
+  const neighbours = [useNeed(previous), useNeed(next)];
+  const posts = chooseRelated(useNeed(relatedNeed(post)) ?? [], neighbours);
+  const [category] = post.categories ?? [];
+  if (posts.length === 0 || !category) return null;
+  return (
+    <section className={relatedStyles['related']} data-print="no" data-follows="" aria-labelledby={id}>
+      <h2 id={id}>{`${messagesIn(language).moreOn} ${category.name}`}</h2>
+      <ul>
+        {posts.map((one) => (
+          <li key={one.id}>
+            <PostCard post={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseRelated, neighbourNeeds, relatedNeed } from './postNeeds.ts';
-import { partsOfPost } from './partsOfPost.ts';
+import { partsOfPost } from './ArticleBody.tsx';
 
 const posts = [1, 2, 3, 4, 5].map((id) => ({ id }));
 

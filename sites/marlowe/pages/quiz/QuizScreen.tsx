@@ -6,8 +6,8 @@ import styles from './QuizScreen.module.css';
 
 /** The page is live, but this part is static: its code is loaded only if the server has not rendered it. */
 const Checked = import.meta.env.SSR
-  ? (await import('../../parts/checked-by/PageChecked.tsx')).Checked
-  : lazy(() => import('../../parts/checked-by/PageChecked.tsx').then((code) => ({ default: code.Checked })));
+  ? (await import('../../parts/checked-by/CheckedBy.tsx')).Checked
+  : lazy(() => import('../../parts/checked-by/CheckedBy.tsx').then((code) => ({ default: code.Checked })));
 
 /** The quiz. Its reviewer is named with the result: before that it would be one more thing to read. */
 export function QuizScreen({ page }: ScreenProps) {

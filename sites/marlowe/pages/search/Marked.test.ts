@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords } from './Marked.tsx';
+import { markWords } from './SearchResult.tsx';
 
 const matchesOf = (text: string, search: string) =>
   markWords(text, search).flatMap(({ words, isFound }) => (isFound ? [words] : []));

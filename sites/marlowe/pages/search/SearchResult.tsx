@@ -3,7 +3,7 @@ import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
 import { languageOfPath } from '../../languagePaths.ts';
-import { Marked } from './Marked.tsx';
+import { searchedWordsIn } from '../../parts/site-search/ranking.ts';
 import styles from './SearchScreen.module.css';
 
 /** An article or a page, as a search shows it. */
@@ -88,3 +88,24 @@ const wordsIn = (html: SafeHtml = ''): string =>
         .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_sign, name: string) => ENTITIES[name] ?? '')
         .trim()
     : '';
+
+/** Text in which the searched words are marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  return markWords(text, search).map(({ words, isFound }, index) =>
+    isFound ? <mark key={index}>{words}</mark> : words,
+  );
+}
+
+/** A text in pieces, with those marked that begin like a searched word. Case and accents do not matter. */
+export function markWords(text: string, search: string): { words: string; isFound: boolean }[] {
+  const searchWords = searchedWordsIn(search).filter((word) => word.length > 1);
+  return text
+    .split(/([\p{L}\p{N}]+)/u)
+    .map((words, index) => ({
+      words,
+      isFound: index % 2 === 1 && searchWords.some((word) => fold(words).startsWith(word)),
+    }))
+    .filter(({ words }) => words !== '');
+}
+
+const fold = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { useNeed, useNeeds } from 'ostium';
 import type { ReadEntity } from 'ostium';
 import { entityKey, firstPageOf } from '@ostium/content/browser';
+import { useNeed, useNeeds } from 'ostium';
 import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import { isKind, isPost } from '../../entities/siteEntity.ts';
@@ -10,7 +10,7 @@ import { messagesIn } from '../../messages/messages.ts';
 import { searchMessagesIn } from '../../messages/searchMessages.ts';
 import type { SearchMessages } from '../../messages/searchMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
-import { emergenciesOf } from '../../signs/signs.ts';
+import { emergenciesOf, signLanguageOf } from '../../signs/signs.ts';
 import { SearchField } from '../../parts/search-field/SearchField.tsx';
 import { createRankings } from '../../parts/site-search/ranking.ts';
 import { itemsNeeds, sortOf, urgentNeed } from '../../parts/site-search/searchIndex.ts';
@@ -25,12 +25,16 @@ import {
   searchedWords,
   wordsForAll,
 } from './foundPagesNeed.ts';
-import { NothingFound } from './NothingFound.tsx';
+import { AskAPerson } from '../../parts/ask-a-person/AskAPerson.tsx';
+import { categoriesNeed } from '../../parts/article-list/categoriesNeed.ts';
+import styles from './SearchScreen.module.css';
 import { SearchResult } from './SearchResult.tsx';
 import type { Result } from './SearchResult.tsx';
-import { UrgentWords } from './UrgentWords.tsx';
+import { signMessagesIn } from '../../messages/signMessages.ts';
+import type { Practice } from '../../practice/practice.ts';
+import type { Sign, Subject } from '../../signs/signs.ts';
+import urgentStyles from './UrgentWords.module.css';
 import type { Messages } from '../../messages/en.ts';
-import styles from './SearchScreen.module.css';
 
 /** The search field is the heading; below it are urgent words and the results, the best first; or suggestions. */
 export function SearchScreen(props: ScreenProps) {
@@ -146,3 +150,68 @@ function resultOf(item: Titled, { sorts }: SearchMessages): Result {
 
 const describeCount = (count: number, search: string, { resultFor, resultsFor }: Messages): string =>
   search === '' ? '' : `${count} ${count === 1 ? resultFor : resultsFor} “${search}”`;
+
+/** As many as can be read at a glance. */
+const MOST_WORDS = 8;
+
+/** For a search without results: suggested words, and the number. */
+function NothingFound({ search, page }: ScreenProps & { search: string }) {
+  const messages = messagesIn(page.language);
+  const categories = useNeed(categoriesNeed) ?? [];
+  return (
+    <div className={styles['nothing']}>
+      <h2 className="closing">
+        {search === '' ? (
+          messages.nothingHereYet
+        ) : (
+          <>
+            {`${messages.nothingFor} `}
+            <span>{`${search}.`}</span>
+          </>
+        )}
+      </h2>
+      <p className="lead">{messages.tryAShorterWord}</p>
+      {categories.length > 0 && (
+        <ul className={styles['big']}>
+          {categories.slice(0, MOST_WORDS).map(({ id, link, name }) => (
+            <li key={id}>
+              <a href={link}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AskAPerson language={page.language} />
+    </div>
+  );
+}
+
+/** As many as are read before the results. */
+const MOST_SIGNS = 3;
+
+interface UrgentWordsProps {
+  subject: Subject;
+  /** Its signs that cannot wait. */
+  emergencies: readonly Sign[];
+  /** The page for whoever does not know how soon help is needed. */
+  help: Practice['urgent_help'];
+  language: string;
+}
+
+/** Before the results of a search for a complaint: the signs of it that cannot wait, and where all of them are. */
+function UrgentWords({ subject, emergencies, help, language: pageLanguage }: UrgentWordsProps) {
+  const language = signLanguageOf(pageLanguage);
+  return (
+    <section className={urgentStyles['urgent']} aria-labelledby="ostium-urgent">
+      <div>
+        <p className={urgentStyles['subject']}>{subject.title[language]}</p>
+        <h2 id="ostium-urgent">{signMessagesIn(language).levels.emergency}</h2>
+      </div>
+      <ul>
+        {emergencies.slice(0, MOST_SIGNS).map(({ name, words }) => (
+          <li key={name}>{words[language]}</li>
+        ))}
+      </ul>
+      {help && <ArrowLink href={help.link}>{help.label}</ArrowLink>}
+    </section>
+  );
+}

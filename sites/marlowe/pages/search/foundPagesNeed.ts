@@ -2,7 +2,7 @@ import { defineNeed } from 'ostium';
 import type { ReadEntity, HeadlessPage } from 'ostium';
 import { OPTIONAL_WAIT_MS, readableValue } from '@ostium/content/browser';
 import { isKind } from '../../entities/siteEntity.ts';
-import { FOUND_FIELDS } from '../../parts/site-search/foundFields.ts';
+import { FOUND_FIELDS } from '../../parts/site-search/searchIndex.ts';
 
 type SearchedPage = Pick<HeadlessPage, 'record' | 'searchedEndpoints'>;
 

@@ -1,6 +1,6 @@
 import type { ScreenProps } from '../../entities/siteEntity.ts';
 import { BlockPage } from '../../parts/block-page/BlockPage.tsx';
-import { PageChecked } from '../../parts/checked-by/PageChecked.tsx';
+import { PageChecked } from '../../parts/checked-by/CheckedBy.tsx';
 
 /** A night's story in blocks. The reviewer is named before the closing block. */
 export function SnoringScreen({ page }: ScreenProps) {

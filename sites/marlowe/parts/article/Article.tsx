@@ -1,6 +1,17 @@
 import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
-import { PatternedText } from './looks/PatternedText.tsx';
-import { wholeText } from './wholeText.ts';
+import { Html } from 'ostium/ui/html/Html.tsx';
+// A file for each look: a document has those that its text uses.
+import './looks/button.css';
+import './looks/comparison.css';
+import './looks/ladder.css';
+import './looks/note.css';
+import './looks/questions.css';
+import './looks/quote.css';
+import './looks/rings.css';
+import './looks/rows.css';
+import './looks/standfirst.css';
+import './looks/stop.css';
+import './looks/timeline.css';
 import styles from './Article.module.css';
 
 /** A heading of an article and everything up to the next one. */
@@ -42,7 +53,25 @@ export function ArticleText({ intro = '', sections }: ArticleTextProps) {
   return <ArticleHtml html={wholeText({ intro, sections })} />;
 }
 
-/** Text with an article's looks: `articleHtml` reads it. */
+/** Text whose patterns have their looks: `articleHtml` and `composeArticle` have found them. */
 export function ArticleHtml({ html }: { html: SafeHtml }) {
-  return <PatternedText html={html} className={styles['article']} isLong />;
+  return <Html html={html} className={styles['article']} isLong hasLooks />;
+}
+
+interface Parts {
+  intro: SafeHtml;
+  facts?: SafeHtml;
+  sections: readonly { heading: SafeHtml; lead: SafeHtml; rest: SafeHtml; later?: SafeHtml }[];
+}
+
+/** Joins an article again: a string if no part of it needs a component; else its tree. */
+export function wholeText({ intro, facts = '', sections }: Parts): SafeHtml {
+  const parts = [
+    intro,
+    facts,
+    ...sections.flatMap(({ heading, lead, rest, later = '' }) => [heading, lead, rest, later]),
+  ];
+  return parts.every((part) => typeof part === 'string')
+    ? parts.filter((part) => part !== '').join('\n')
+    : parts.flatMap((part) => (typeof part === 'string' ? [] : part));
 }

@@ -1,10 +1,11 @@
+import * as v from 'valibot';
+import type { Fields } from 'ostium';
 import { isComponent, isElement } from 'ostium/ui/html/nodes/htmlNode.ts';
 import type { HtmlElement, HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import { formatHtml, parseHtml } from 'ostium/ui/html/nodes/parseHtml.ts';
 import { textOf } from 'ostium/ui/html/visible/textOfHtml.ts';
 import { giveLooks, namedItems, pictureBeside, withClass } from './articleLooks.ts';
 import { LATER } from '../../signs/writeSigns.ts';
-import { createIds } from './createIds.ts';
 import type { Article, ArticleSection } from './Article.tsx';
 
 /** The reading speed that WordPress and the content files assume. */
@@ -155,4 +156,61 @@ function withStandfirst(nodes: readonly HtmlNode[]): HtmlNode[] {
       ? withClass(node, 'look-standfirst')
       : node,
   );
+}
+
+/** Long enough to identify the heading. */
+const MAX_ID_LENGTH = 60;
+
+/**
+ * Gives headings ids for links. An editor's own id stays; otherwise it is made from the text, so that it stays the same. No two in a
+ * text are equal, and none has the prefix of the page's own ids.
+ */
+function createIds(nodes: readonly HtmlNode[]): (heading: HtmlElement) => string {
+  const usedIds = new Set(idsIn(nodes));
+  // Where to continue counting: otherwise a thousand equal headings would be counted a thousand times.
+  const numbers = new Map<string, number>();
+  return (heading) => {
+    const headingId = heading.props['id'];
+    if (typeof headingId === 'string' && headingId !== '') return headingId;
+    const words = slugOf(textOf([heading]));
+    let id = words;
+    let number = numbers.get(words) ?? 2;
+    for (; usedIds.has(id); number += 1) id = `${words}-${number}`;
+    usedIds.add(id);
+    numbers.set(words, number);
+    return id;
+  };
+}
+
+const idsIn = (nodes: readonly HtmlNode[]): string[] =>
+  nodes
+    .filter((node) => isElement(node))
+    .flatMap(({ props: { id }, children }) => [...(typeof id === 'string' ? [id] : []), ...idsIn(children)]);
+
+/** The text of a title as an id. */
+function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, MAX_ID_LENGTH)
+    .replace(/^-|-$/g, '');
+  return words === '' || words.startsWith('ostium') ? `section-${words}`.replace(/-$/, '') : words;
+}
+
+/** Reads an editor's text in a block, with an article's looks: `ArticleHtml` shows it. */
+export const articleHtml = ({ html }: Pick<Fields, 'html'>) =>
+  v.pipe(html, v.nonEmpty('must not be empty'), v.transform(composeText));
+
+function composeText(html: SafeHtml): SafeHtml {
+  if (typeof html !== 'string') return giveLooks(html, partOf(html));
+  const nodes = parseHtml(html);
+  return formatHtml(giveLooks(nodes, partOf(nodes))).trim();
+}
+
+/** A name for the questions of one block, made from its first question: questions of two blocks on a page do not close each other. */
+function partOf(nodes: readonly HtmlNode[]): string {
+  const first = nodes.find((node) => isElement(node, 'details'));
+  return first ? slugOf(textOf([first])) : '';
 }

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ShownWidth } from 'ostium/ui/picture/sizesOf.ts';
-import type { LinkAround } from '../../practice/linkAround.ts';
-import type { Practice } from '../../practice/practice.ts';
 import face from '../face/Face.module.css';
 import { PersonName } from '../person-name/PersonName.tsx';
 import byline from './Byline.module.css';
 import styles from './CheckedBy.module.css';
+import { entityOfRecord } from 'ostium';
+import { StaticPart } from 'ostium/ui/island/StaticPart.tsx';
+import type { ReadPage } from '../../entities/page.entity.ts';
+import type { SitePage } from '../../entities/siteEntity.ts';
+import { messagesIn, formatDay } from '../../messages/messages.ts';
+import { reviewerOf, findChecker } from './reviewerOf.ts';
+import type { Checker } from './reviewerOf.ts';
+import { usePractice } from '../../practice/practiceContext.ts';
 
 /** How wide the portrait is shown. */
 const WIDTHS: readonly ShownWidth[] = [{ from: 768, px: 148 }, { px: 84 }];
-
-/** The reviewer of a text, as far as the practice knows them. */
-export interface Checker {
-  name: string;
-  link: LinkAround;
-  role?: string | undefined;
-  photo?: Practice['clinicians'][number]['photo'];
-}
 
 interface BylineProps {
   checker: Checker;
@@ -88,4 +86,45 @@ export function CheckedBy({ checker: { name, link, role, photo }, label, days }:
       </div>
     </div>
   );
+}
+
+/** The reviewer of a page made of blocks, and the date. A screen shows it below them; if the page names nobody, nothing is shown. */
+export function PageChecked({ page }: { page: SitePage }) {
+  return <StaticPart name="checked by">{() => <Checked page={page} />}</StaticPart>;
+}
+
+/** The same for a live page, as a static part of its own. */
+export function Checked({ page }: { page: SitePage }) {
+  const practice = usePractice();
+  const entity = entityOfRecord(page);
+  if (entity?.kind !== 'page') return null;
+  const reviewer = reviewerOf(entity, undefined, undefined, page.home);
+  return (
+    reviewer && (
+      <div>
+        <CheckedByOf entity={entity} checker={findChecker(practice, reviewer, page)} language={page.language} />
+      </div>
+    )
+  );
+}
+
+interface CheckedByOfProps {
+  entity: Pick<ReadPage, 'date' | 'reviewed_on'>;
+  checker: Checker;
+  /** `Reviewed by`, for example; `Checked by` by default. */
+  label?: string;
+  language: string;
+}
+
+/** The reviewer of a page or an article, the date of the review, and the date of the text. */
+export function CheckedByOf({ entity: { date, reviewed_on }, checker, label, language }: CheckedByOfProps) {
+  const messages = messagesIn(language);
+  const days = [
+    // A page that was moved from another site can be newer than its review.
+    ...(date && !(reviewed_on && reviewed_on < date)
+      ? [{ name: messages.written, day: formatDay(date, language, 'month') }]
+      : []),
+    ...(reviewed_on ? [{ name: messages.lastChecked, day: formatDay(reviewed_on, language) }] : []),
+  ];
+  return <CheckedBy checker={checker} label={label ?? messages.checkedBy} days={days} />;
 }

@@ -1,8 +1,11 @@
 import type { ReadPost } from '../../entities/post.entity.ts';
 import type { ReadProfile } from '../../entities/profile.entity.ts';
+import { linkAround } from '../../practice/linkAround.ts';
+import type { Around, LinkAround } from '../../practice/linkAround.ts';
+import type { Practice } from '../../practice/practice.ts';
 
 /** The reviewer named on an article, and where to read about them. */
-export interface ShownReviewer {
+interface ShownReviewer {
   name: string;
   path: string;
 }
@@ -23,4 +26,25 @@ export function reviewerOf(
   if ('post_name' in reviewed_by)
     return { name: reviewed_by.post_title, path: `${home}reviewer/${reviewed_by.post_name}/` };
   return profile && profile.title !== '' ? { name: profile.title, path: profile.link } : undefined;
+}
+
+/** The reviewer of a text, as far as the practice knows them. */
+export interface Checker {
+  name: string;
+  link: LinkAround;
+  role?: string | undefined;
+  photo?: Practice['clinicians'][number]['photo'];
+}
+
+/** A reviewer with the practice's facts about its clinicians, if they are one: `Elise Marlowe` and `MD` become `Elise Marlowe, MD`. */
+export function findChecker(practice: Practice, reviewer: ShownReviewer, around: Around): Checker {
+  const clinician = practice.clinicians.find(({ name, credentials }) =>
+    [name, `${name}, ${credentials ?? ''}`].includes(reviewer.name),
+  );
+  return {
+    name: reviewer.name,
+    link: linkAround(practice, around, reviewer.path),
+    role: around.language === 'es' ? clinician?.role_es : clinician?.role,
+    photo: clinician?.photo,
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadComment } from '../../entities/comment.entity.ts';
-import { threadComments } from './threadComments.ts';
-import type { Thread } from './threadComments.ts';
+import { threadComments } from './Comments.tsx';
+import type { Thread } from './Comments.tsx';
 
 const comment = (id: number, parent = 0): ReadComment => ({
   kind: 'comment',

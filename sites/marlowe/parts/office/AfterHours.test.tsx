@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AfterHours } from './AfterHours.tsx';
+import { AfterHours } from './HoursList.tsx';
 
 const after_hours = { label: 'What to do until morning', link: '/tonight/' };
 const spanish = { after_hours: { label: 'Qué hacer hasta que amanezca', link: '/es/esta-noche/' } };

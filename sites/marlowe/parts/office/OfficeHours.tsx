@@ -2,8 +2,7 @@ import { use } from 'react';
 import { useLanguage } from 'ostium/ui/language.tsx';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
-import { AfterHours } from './AfterHours.tsx';
-import { HoursList } from './HoursList.tsx';
+import { AfterHours, HoursList } from './HoursList.tsx';
 import styles from './Office.module.css';
 
 /** When the practice of the page is open, and where to read on while it is closed, in the page's language. */

@@ -1,3 +1,4 @@
+import type { Image } from 'ostium';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
@@ -5,9 +6,7 @@ import { arrowIcon } from 'ostium/ui/icon/icons.ts';
 import { useLanguage } from 'ostium/ui/language.tsx';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
-import type { Image } from 'ostium';
-import { formatDay } from '../checked-by/formatDay.ts';
-import { foreignLanguage } from './foreignLanguage.ts';
+import { formatDay } from '../../messages/messages.ts';
 import styles from './PostCard.module.css';
 
 /** An article as lists show it. Names are WordPress's. */
@@ -84,3 +83,9 @@ export function PostCard({ post, heading: Heading = 'h3', id, action, use = 'car
     </article>
   );
 }
+
+/** The language of an article's text, for `lang`, if it differs from the page's. An article that names none is in English. */
+export const foreignLanguage = (
+  { language = 'en' }: { language?: string | undefined },
+  page: string,
+): string | undefined => (language === page ? undefined : language);

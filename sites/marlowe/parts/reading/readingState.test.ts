@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentPart, minutesLeft, shareRead } from './readingState.ts';
+import { currentPart, minutesLeft, shareRead } from './startReading.ts';
 
 test.each([
   [5, 0, 5],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keep, readKept } from './keptFields.ts';
+import { keep, readKept } from './startSheet.ts';
 
 const items = new Map<string, string>();
 

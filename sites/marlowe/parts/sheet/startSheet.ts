@@ -1,8 +1,3 @@
-import { keep, readKept } from './keptFields.ts';
-import type { KeptFields } from './keptFields.ts';
-import { weekFigure } from './weekFigures.ts';
-import type { DiaryEntry } from './weekFigures.ts';
-
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 let end: AbortController | undefined;
@@ -107,4 +102,60 @@ function addUp(diary: HTMLElement): void {
   }
   const days = summary.querySelector<HTMLElement>('[role=status]');
   if (days) say(days, `${summary.dataset['summary'] ?? ''}: ${filled.size}`);
+}
+
+/** What was written on a sheet, by the names of its fields. A tick is `on`. */
+type KeptFields = Readonly<Record<string, string>>;
+
+/** A browser gives a site a few megabytes for everything. */
+const MOST_CHARACTERS = 50_000;
+
+const keyOf = (path: string): string => `sheet:${path}`;
+
+/** What this device has kept of the sheet at `path`. What is no list of texts, and a browser that refuses, are nothing. */
+export function readKept(path: string): KeptFields {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? '{}');
+    return Object.fromEntries(Object.entries(Object(kept)).filter(isText));
+  } catch {
+    return {};
+  }
+}
+
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+
+/** Keeps what is written on the sheet at `path`, or forgets the sheet if that is nothing. Returns whether this device has done so. */
+export function keep(path: string, fields: KeptFields): boolean {
+  try {
+    const written = JSON.stringify(fields);
+    if (written.length > MOST_CHARACTERS) return false;
+    if (written === '{}') localStorage.removeItem(keyOf(path));
+    else localStorage.setItem(keyOf(path), written);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a field of a diary holds: a score, or whether a box is ticked. `undefined` is a field that nobody has filled in. */
+interface DiaryEntry {
+  /** From 1. */
+  week: number;
+  /** From 0. */
+  column: number;
+  value: number | undefined;
+}
+
+/**
+ * The figure of one column in one week: the sum of ticks, or the average of the scores that were filled in. `undefined` if nothing was,
+ * since that is not a good week.
+ */
+export function weekFigure(entries: readonly DiaryEntry[], place: Omit<DiaryEntry, 'value'>, kind: 'score' | 'tick') {
+  const values = entries
+    .filter(({ week, column }) => week === place.week && column === place.column)
+    .map(({ value }) => value)
+    .filter((value) => value !== undefined);
+  const sum = values.reduce((total, value) => total + value, 0);
+  if (kind === 'tick') return sum > 0 ? sum : undefined;
+  return values.length > 0 ? sum / values.length : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekFigure } from './weekFigures.ts';
+import { weekFigure } from './startSheet.ts';
 
 const entries = [
   { week: 1, column: 0, value: 3 },

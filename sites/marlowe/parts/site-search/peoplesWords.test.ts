@@ -22,6 +22,8 @@ const WORDS: readonly [pages: readonly string[], searches: readonly string[]][] 
       'congestoin',
       'nariz tapada',
       'tengo la nariz tapada',
+      'mormado',
+      'estoy mormada',
       'congestión nasal',
       'congestion nazal',
     ],
@@ -133,6 +135,7 @@ const WORDS: readonly [pages: readonly string[], searches: readonly string[]][] 
       'moco verde',
     ],
   ],
+  [['/services/gerd/'], ['heartburn', 'acid reflux', 'agruras', 'acidez', 'reflujo', 'tengo agruras']],
   [
     ['/services/sore-throat/', '/services/laryngitis/'],
     [

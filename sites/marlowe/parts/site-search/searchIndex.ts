@@ -1,14 +1,17 @@
-import { defineNeed } from 'ostium';
 import type { ReadEntity, SiteList } from 'ostium';
 import { memoize, OPTIONAL_WAIT_MS } from '@ostium/content/browser';
+import { defineNeed } from 'ostium';
 import type { ReadPage } from '../../entities/page.entity.ts';
 import { isKind, isPost } from '../../entities/siteEntity.ts';
 import type { SiteEntity } from '../../entities/siteEntity.ts';
 import { signsNeed } from '../../signs/signs.ts';
 import { CARD_FIELDS } from '../post-card/cardFields.ts';
-import { FOUND_FIELDS } from './foundFields.ts';
 import { SORTS, wordsIn } from './ranking.ts';
 import type { SearchEntry, Sort } from './ranking.ts';
+
+/** What a page's results are made of. */
+export const FOUND_FIELDS =
+  'id,type,slug,link,title,acf.content_heavy,acf.page_template,acf.search_words,acf.search_picture,yoast_head_json.description,yoast_head_json.robots';
 
 const need = (endpoint: string, fields: string, page = 1) =>
   defineNeed({

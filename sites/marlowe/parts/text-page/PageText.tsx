@@ -1,8 +1,7 @@
 import { entityOfRecord } from 'ostium';
 import type { ScreenProps } from '../../entities/siteEntity.ts';
-import { ArticleHtml } from '../article/Article.tsx';
-import { wholeText } from '../article/wholeText.ts';
-import { PageComments } from '../comments/PageComments.tsx';
+import { ArticleHtml, wholeText } from '../article/Article.tsx';
+import { PageComments } from '../comments/Comments.tsx';
 import { ItemPages } from '../item-pages/ItemPages.tsx';
 import { usePractice } from '../../practice/practiceContext.ts';
 import styles from './TextPage.module.css';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { Html } from 'ostium/ui/html/Html.tsx';
 import { Icon } from 'ostium/ui/icon/Icon.tsx';
@@ -5,7 +6,6 @@ import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
 import { ArrowLink } from 'ostium/ui/text-link/ArrowLink.tsx';
 import type { ArticleSection } from '../article/Article.tsx';
 import type { Practice } from '../../practice/practice.ts';
-import { UrgentRow } from './UrgentRow.tsx';
 import styles from './Urgent.module.css';
 
 interface UrgentProps {
@@ -80,3 +80,32 @@ export function Urgent({ section, call, help, phone }: UrgentProps) {
 }
 
 const wordsOf = (html: ArticleSection['rest']): string => (typeof html === 'string' ? html : JSON.stringify(html));
+
+interface UrgentRowProps {
+  title: ReactNode;
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3';
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** A row of the same look, which leads to the urgent advice of its page. */
+export function UrgentLink({ title, id }: { title: string; id: string }) {
+  return (
+    <p className={`on-light ${styles['row']}`} data-print="no">
+      <a href={`#${id}`}>{title}</a>
+    </p>
+  );
+}
+
+/** Urgent advice where it is not what the page is about: one row, which opens in place. */
+export function UrgentRow({ title, heading: Heading = 'h2', id, children }: UrgentRowProps) {
+  return (
+    <details className={`on-light ${styles['row']}`} data-print="box">
+      <summary>
+        <Heading id={id}>{title}</Heading>
+      </summary>
+      <div className={styles['tiers']}>{children}</div>
+    </details>
+  );
+}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'ostium/ui/dialog/Dialog.tsx';
-import { Transcript } from './Transcript.tsx';
+import { Transcript, VideoPlayer } from './VideoPlayer.tsx';
 import type { Video } from './videoSchema.ts';
-import { VideoPlayer } from './VideoPlayer.tsx';
 import styles from './VideoDialog.module.css';
 
 interface VideoDialogProps {

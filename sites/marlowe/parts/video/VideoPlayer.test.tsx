@@ -4,7 +4,7 @@ import { UiMessagesContext } from 'ostium/ui/language.tsx';
 import { uiMessagesIn } from '../../messages/uiMessages.ts';
 import { findVideoPage } from 'ostium/ui/video/findVideoPage.ts';
 import type { VideoFacts } from 'ostium/ui/video/videoFacts.ts';
-import { VideoFactsContext } from 'ostium/ui/video/videoFactsContext.ts';
+import { VideoFactsContext } from 'ostium/ui/video/videoFacts.ts';
 import { InlineVideo } from './showing/InlineVideo.tsx';
 import { VideoDialog } from './VideoDialog.tsx';
 import type { Video } from './videoSchema.ts';

@@ -1,11 +1,15 @@
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
 import { useLanguage } from 'ostium/ui/language.tsx';
-import { LinkedVideo } from './LinkedVideo.tsx';
+import { VideoLink } from 'ostium/ui/video/VideoLink.tsx';
+import { useVideoFacts, formatDuration } from 'ostium/ui/video/videoFacts.ts';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PlaySign } from './PlaySign.tsx';
 import type { Video } from './videoSchema.ts';
-import { useBlockMessages } from '../../messages/blockMessages.ts';
+import own from './LinkedVideo.module.css';
 import styles from './VideoPlayer.module.css';
+import { Html } from 'ostium/ui/html/Html.tsx';
+import type { SafeHtml } from 'ostium/ui/html/nodes/htmlNode.ts';
 
 interface VideoPlayerProps {
   video: Video;
@@ -56,4 +60,54 @@ function FilePlayer({ video, label, use }: VideoPlayerProps) {
       </button>
     </div>
   );
+}
+
+interface LinkedVideoProps {
+  video: Video;
+  /** Where it plays. */
+  page: NonNullable<Video['page']>;
+  /** What it shows, for screen readers. */
+  label: string;
+  use: PictureUse;
+}
+
+/** A video that another site hosts: nothing is requested from that site before the visitor wants to see it. */
+function LinkedVideo({ video, page, label, use }: LinkedVideoProps) {
+  const messages = useBlockMessages();
+  const { poster, duration, title = label } = useKnownVideo(video);
+  const { width } = useVideoFacts(page);
+  return (
+    <div className={width ? `${styles['player']} ${own['shaped']}` : styles['player']} data-video="">
+      {poster && <Picture image={poster} className={styles['cover']} use={use} />}
+      <VideoLink page={page} title={title} className={styles['play']}>
+        <PlaySign duration={duration} />
+        <span className={own['host']}>{`${messages.watchOn} ${page.host}`}</span>
+        <span className="visually-hidden">{`: ${title}`}</span>
+      </VideoLink>
+    </div>
+  );
+}
+
+/** A video in words, chapter by chapter, below it: closed until somebody wants it. */
+export function Transcript({ html }: { html: SafeHtml | undefined }) {
+  const messages = useBlockMessages();
+  if (!html) return null;
+  return (
+    <details className="plain-disclosure">
+      <summary>{messages.transcript}</summary>
+      <Html html={html} />
+    </details>
+  );
+}
+
+/** A video with its host's title and length, if the editor has entered none. */
+export function useKnownVideo(video: Video): Video {
+  const { title, duration } = useVideoFacts(video.page);
+  if (!video.page) return video;
+  const isNamed = (video.title ?? video.name ?? video.quote) !== undefined;
+  return {
+    ...video,
+    title: isNamed ? video.title : title,
+    duration: video.duration ?? (duration === undefined ? undefined : formatDuration(duration)),
+  };
 }

@@ -7,9 +7,8 @@ import {
   remainingQuery,
 } from '@ostium/content/browser';
 import type { Store } from '@ostium/content/browser';
-import type { EntryState, Method, RouterHistory } from './history/browserHistory.ts';
-import type { Position } from './history/scrollMemory.ts';
-import { isPagePath, parseAddress } from './links/pageLink.ts';
+import type { EntryState, Method, RouterHistory, Position } from './browserHistory.ts';
+import { isPagePath, parseAddress } from './links.ts';
 
 /** Where a page is scrolled to when shown: its top or its link's target, where it was before, or a stored position. */
 export type ScrollTarget = 'start' | 'keep' | Position;

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, oneof, record, con
 import { describe, expect, test } from 'vitest';
 import { createPageCache } from './pageCache.ts';
 import type { CacheableResponse } from './pageCache.ts';
-import type { PageSnapshot, SavedPage } from './savedPage.ts';
+import type { PageSnapshot, SavedPage } from './pageSnapshot.ts';
 
 const MINUTE_MS = 60_000;
 const DOWN = 'down';

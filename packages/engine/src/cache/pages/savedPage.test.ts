@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#server/createSite.ts';
-import { isBodyOf, readSavedHead } from './savedPage.ts';
+import { isBodyOf, readSavedHead } from './pageSnapshot.ts';
 import { savedResponse } from '../savedResponse.testing.ts';
 
 const { headers, body } = savedResponse('words');

@@ -5,7 +5,7 @@ import type { Settings } from '#runtime/settings/settings.ts';
 import type { ShareResponse, CacheableResponse } from '../pages/pageCache.ts';
 import { openSharedCache, ANY_TAG } from './sharedCache.ts';
 import type { SharedCache } from './sharedCache.ts';
-import { isBodyOf, readSavedHead } from '../pages/savedPage.ts';
+import { isBodyOf, readSavedHead } from '../pages/pageSnapshot.ts';
 import { parseJson } from '#runtime/parseJson.ts';
 
 /**

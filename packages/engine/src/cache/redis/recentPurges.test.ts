@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecentPurges } from './recentPurges.ts';
+import { createRecentPurges } from './sharedCache.ts';
 
 const open = () => {
   let now = 100;

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 
 /** A script's source, keys and arguments. */
-export interface ScriptCall {
+interface ScriptCall {
   script: string;
   keys: readonly string[];
   args: readonly (string | Buffer)[];

@@ -6,7 +6,6 @@ import { createSeal } from '#runtime/seal.ts';
 import type { Purge } from '../pages/pageCache.ts';
 import { ALL_TAG } from '../pages/tagsOf.ts';
 import { mergePurges, readPurgeMessage, writePurge, readSignedMessage, writeSignedMessage } from './purgeMessage.ts';
-import { createRecentPurges } from './recentPurges.ts';
 import { openRedisLink } from './redisLink.ts';
 import type { RunScript } from './redisLink.ts';
 import { CACHE, LOOK, PURGE, CLAIM, TIME, readLook, readIsNew, readOk, readTime } from './redisScripts.ts';
@@ -250,3 +249,28 @@ const packBody = (body: Buffer): Promise<Buffer> =>
 
 const unpackBody = (compressedBody: Buffer): Promise<Buffer | undefined> =>
   unpack(compressedBody, { maxOutputLength: MAX_BODY_BYTES }).catch(() => undefined);
+
+/** More tags than this are all tags. */
+const MAX_TAGS = 5000;
+
+/**
+ * The purges that this process has heard of, so that nothing older that is put back is taken, whatever Redis says. `now` is a monotonic
+ * clock in milliseconds.
+ */
+export function createRecentPurges(now: () => number) {
+  const purgedAt = new Map<string, number>();
+  let allPurgedAt = -Infinity;
+  return {
+    /** `time` is when it happened, by the clock of `now`. */
+    note: ({ changed, withdrawn }: Purge, time = now()): void => {
+      const tags = [...changed, ...withdrawn];
+      for (const tag of tags) purgedAt.set(tag, Math.max(time, purgedAt.get(tag) ?? time));
+      if (!tags.includes(ALL_TAG) && purgedAt.size <= MAX_TAGS) return;
+      allPurgedAt = [...purgedAt.values()].reduce((latest, time) => Math.max(latest, time), allPurgedAt);
+      purgedAt.clear();
+    },
+    /** Whether something with these tags, begun at this moment, was purged since. */
+    isPurged: (tags: readonly string[], begunAt: number): boolean =>
+      begunAt <= allPurgedAt || tags.some((tag) => begunAt <= (purgedAt.get(tag) ?? -Infinity)),
+  };
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFirstParty } from './firstParty.ts';
+import { createFirstParty } from './report.ts';
 import type { Report } from './report.ts';
 
 function open(ownLink: string) {

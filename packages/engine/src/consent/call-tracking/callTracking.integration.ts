@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { defineIntegration, integrationSettings } from '../integration.ts';
-import { globalName } from '../integration.ts';
+import { defineIntegration, integrationSettings, globalName } from '../integration.ts';
 
 /** A call-tracking company, whose script shows another number in place of the practice's own. */
 export const callTracking = defineIntegration({

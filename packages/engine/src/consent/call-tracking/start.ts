@@ -1,4 +1,4 @@
-import { callGlobal } from '../readGlobal.ts';
+import { callGlobal } from '../thirdPartyScript.ts';
 import type { StartIntegration } from '../startIntegrations.ts';
 
 /** Loads the script, which swaps numbers by itself when it arrives, and makes it swap again on every later page. */

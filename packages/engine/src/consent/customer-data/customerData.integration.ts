@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { Disclosure } from '../disclose.ts';
-import { defineIntegration, integrationSettings } from '../integration.ts';
+import type { Disclosure } from '../startIntegrations.ts';
+import { defineIntegration, integrationSettings, globalName } from '../integration.ts';
 import type { Integration } from '../integration.ts';
-import { globalName } from '../integration.ts';
 
 /** A company that keeps what the practice learns of its visitors' ways, by a payload. */
 export const customerData = ({ contacts, currency }: Pick<Disclosure, 'contacts' | 'currency'>): Integration =>

@@ -1,4 +1,4 @@
-import { callGlobal } from '../readGlobal.ts';
+import { callGlobal } from '../thirdPartyScript.ts';
 import type { StartIntegration } from '../startIntegrations.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { readGlobal } from '../readGlobal.ts';
+import { readGlobal } from '../thirdPartyScript.ts';
 import type { StartIntegration } from '../startIntegrations.ts';
 
 /** Puts page views into the pixel's array. When its script loads, it reads what is there and then gives the array its own `push`. */

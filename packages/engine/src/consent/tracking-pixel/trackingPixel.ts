@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { defineIntegration, integrationSettings } from '../integration.ts';
+import { defineIntegration, integrationSettings, plainGlobalName } from '../integration.ts';
 import type { Integration } from '../integration.ts';
-import { plainGlobalName } from '../integration.ts';
 
 interface PixelOptions {
   name: string;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { plainGlobalName } from '../integration.ts';
-import { defineIntegration, integrationSettings } from '../integration.ts';
+import { plainGlobalName, defineIntegration, integrationSettings } from '../integration.ts';
 
 /**
  * A widget that translates pages where they stand, such as Weglot's. Its script puts an object into the global scope that has `initialize({ api_key,

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createSavedSeal } from '#runtime/seal.ts';
-import { makeFolder, readFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
+import { makeFolder, readFolder, replaceFile } from '#runtime/disk/cacheFolder.ts';
 
 /** A picture that was made. */
 export interface CachedImage {

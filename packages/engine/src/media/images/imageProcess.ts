@@ -5,8 +5,8 @@ import { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import PQueue from 'p-queue';
-import { IMAGE_BOUNDS } from '#page/blocks/imageAddress.ts';
-import type { ImageFormat } from '#page/blocks/imageAddress.ts';
+import { IMAGE_BOUNDS } from '#page/blocks/image.ts';
+import type { ImageFormat } from '#page/blocks/image.ts';
 // oxlint-disable-next-line import/default -- the bundler turns it into a string
 import program from './imageProgram.mjs?raw';
 

@@ -6,11 +6,10 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUploadRequests } from '../uploads/uploadRequests.ts';
-import { createImages } from './createImages.ts';
-import type { ImageLimits } from './createImages.ts';
+import { createImages, addImagesEndpoint } from './imagesEndpoint.ts';
+import type { ImageLimits } from './imagesEndpoint.ts';
 import { openImageProcess } from './imageProcess.ts';
 import type { ImageDelivery, ImageOrder, ImageProcess } from './imageProcess.ts';
-import { addImagesEndpoint } from './imagesEndpoint.ts';
 import { uploadTag } from '../uploads/uploads.ts';
 import { openCachedImages } from './cachedImages.ts';
 

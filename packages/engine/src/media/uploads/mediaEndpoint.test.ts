@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClientFinder } from '#http/clients.ts';
-import { CONNECTION_LIMITS } from '#http/connectionLimits.ts';
+import { CONNECTION_LIMITS } from '#http/connections.ts';
 import { createHttpServer } from '#http/httpServer.ts';
 import type { Fetch } from '#runtime/fetch.ts';
 import { createUploadRequests } from './uploadRequests.ts';

@@ -1,7 +1,6 @@
 import { createContext, createElement, Fragment, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Island } from '#ui/island/part.tsx';
-import { StaticPart } from '#ui/island/StaticPart.tsx';
+import { Island, StaticPart } from '#ui/island/StaticPart.tsx';
 import type { BlockFields, BlockProblem, PlacedBlock } from './block.ts';
 
 /** The component of a block. Its fields were read by the schema beside it. */

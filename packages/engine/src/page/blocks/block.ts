@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { memoize } from '@ostium/content/browser';
 import type { Need } from '@ostium/content';
-import { isBlank, rowsOf } from './blankValues.ts';
+import { isBlank, rowsOf, readTolerantly } from './rawValues.ts';
 import type { Fields } from './fields.ts';
-import { readTolerantly } from './readTolerantly.ts';
 
 /** A block's fields after reading: plain JSON that can be sent to the browser as it is. */
 export type BlockFields = Readonly<Record<string, unknown>>;

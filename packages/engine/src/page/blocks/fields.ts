@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { isOwnAddress, isSafeUrl } from '#ui/html/nodes/allowList.ts';
+import { isOwnAddress, isSafeUrl, SHOWN_ADDRESS } from '#ui/html/nodes/allowList.ts';
 import { createHtmlCleaner } from '#ui/html/cleanHtml.ts';
 import type { CleanHtmlOptions } from '#ui/html/cleanHtml.ts';
-import type { HtmlReport } from '#ui/html/processors/createProcessing.ts';
+import type { HtmlReport } from '#ui/html/nodes/htmlNode.ts';
 import { textOfHtml } from '#ui/html/visible/textOfHtml.ts';
 import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
 import { altTexts, byteLength, focalPoint, pixelLength, typeOfAddress, withSources } from './image.ts';
 import type { Image, ImageSize } from './image.ts';
-import { isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow, type Blank } from './blankValues.ts';
-import { item, itemOf } from './itemPointer.ts';
+import { findItemPointer, isBlank, isNoPointer, isRecord, isUnfilled, rowsOf, valueOfRow } from './rawValues.ts';
+import type { Blank, ItemPointer } from './rawValues.ts';
 import { editedAs, facts, type FieldFacts } from './describeFields.ts';
 
 /** What the field readers need to know: how addresses of the content become the site's own, and which scripts editors may embed. */
@@ -116,13 +116,32 @@ const choice = <const O extends readonly string[]>(options: O) =>
     ),
   );
 
+/** One item that a field refers to. Fields for several items, and those that once were for several, are a `list` of this. */
+const item = v.pipe(
+  v.custom<number | string | Readonly<Record<string, unknown>>>(() => true),
+  v.transform((value): unknown => findItemPointer(value)),
+  v.custom<ItemPointer>((pointer) => pointer !== undefined, 'must be an item of WordPress, or its number'),
+  facts({ field: 'item' }),
+);
+
+/**
+ * The same for items of certain post types: editors are offered no others, and another one is refused. Where a field sends only a number,
+ * whoever reads the item sees its type.
+ */
+const itemOf = (...types: readonly string[]) =>
+  v.pipe(
+    item,
+    v.check(
+      ({ type }) => type === undefined || types.includes(type),
+      `must be an item of the type ${types.join(' or ')}`,
+    ),
+    facts({ field: 'item', types }),
+  );
+
 const NO_IMAGE = 'must be a picture with its address (ask WordPress for acf_format=standard)';
 
 /** Whether a browser could and may follow this address from a page of the site. */
 const isAddress = (value: string) => isSafeUrl(value) && URL.canParse(value, 'http://site.invalid');
-
-/** How much of an address a sentence shows: an editor's can be of any length. */
-const SHOWN_LENGTH = 200;
 
 /**
  * The readers that block schemas and entity readers are made of, for content that `context` describes. Each takes what WordPress
@@ -153,7 +172,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.check(
       ({ resolvedUrl }) => isSafeUrl(resolvedUrl),
       ({ input: { written } }) =>
-        `must lead to something that the site shows: ${written.slice(0, SHOWN_LENGTH)} does not`,
+        `must lead to something that the site shows: ${written.slice(0, SHOWN_ADDRESS)} does not`,
     ),
     v.transform(({ resolvedUrl }) => resolvedUrl),
   );
@@ -172,7 +191,7 @@ export function createFields({ resolve, ...htmlOptions }: ContentContext) {
     v.check(
       (url) => isOwnAddress(url) || !isSafeUrl(url),
       ({ input }) =>
-        `must not be of another host, because pages load nothing from there: put ${input.slice(0, SHOWN_LENGTH)} into the media library`,
+        `must not be of another host, because pages load nothing from there: put ${input.slice(0, SHOWN_ADDRESS)} into the media library`,
     ),
     facts({ field: 'file' }),
   );

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatImageAddress, parseImageAddress } from './imageAddress.ts';
-import { findImageSources, typeOfAddress, type ImageSize } from './image.ts';
+import { formatImageAddress, parseImageAddress, findImageSources, typeOfAddress, type ImageSize } from './image.ts';
 
 const size = (src: string, width: number, height: number, type = 'image/jpeg'): ImageSize => ({
   src,

@@ -3,7 +3,7 @@ import { NeedsContext } from '../blocks/readableNeed.ts';
 import type { ReadEntity } from '../blocks/readableNeed.ts';
 import { hasLiveBlocks } from '../page.ts';
 import type { Page } from '../page.ts';
-import { VideoFactsContext } from '#ui/video/videoFactsContext.ts';
+import { VideoFactsContext } from '#ui/video/videoFacts.ts';
 import { LanguageContext } from '#ui/language.tsx';
 import { StaticPart } from '#ui/island/StaticPart.tsx';
 import type { PageCode, SiteCode } from './siteCode.ts';

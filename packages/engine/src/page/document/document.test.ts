@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { failedRecord } from '@ostium/content';
 import { emptyPage } from '../emptyPage.testing.ts';
-import { documentOf as piecesOf } from './document.ts';
-import { INLINE_HASH } from './inlineScript.ts';
+import { documentOf as piecesOf, INLINE_HASH } from './document.ts';
 
 const page = emptyPage('/a/', {
   kind: 'error',

@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { hydrationPage, serializeState } from './hydrationPayload.ts';
-import { PAYLOAD_ID } from './payloadId.ts';
 import type { HeadTag, Page } from '../page.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import type { BrowserSettings, HydrationPayload } from './hydrationPayload.ts';
 import { renderHead } from '../head/headTag.ts';
-import { INLINE_SCRIPT } from './inlineScript.ts';
+import { INLINE_CODE } from './inline.code.ts';
+import { PAYLOAD_ID } from './scripted.ts';
 
 /** The files of the client build, as the document refers to them. */
 export interface Assets {
@@ -45,6 +46,14 @@ interface DocumentParts {
   /** The interface word for a page that is on its way. */
   wordForLoading: string;
 }
+
+/**
+ * What cannot wait for the first script of a document. Its element comes before the styles: behind them it would wait for them.
+ */
+export const INLINE_SCRIPT = `<script id="ostium-inline">${INLINE_CODE}</script>`;
+
+/** The script's source in a content security policy. */
+export const INLINE_HASH = `sha256-${hash('sha256', INLINE_CODE, 'base64')}`;
 
 /** React puts what should load early, such as the first picture, before everything else. It belongs in the head. */
 const PRELOADS = /^(?:<link [^>]*>)*/;

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { fakeWindow } from '#browser/router/fakeWindow.testing.ts';
-import { INLINE_SCRIPT } from './inlineScript.ts';
+import { fakeWindow } from '#browser/router/fakes.testing.ts';
+import { INLINE_SCRIPT } from './document.ts';
 
 /** A document loaded at `/b/?x=1`, behind the entries of an earlier one, in which the inline script has run. */
 function open() {

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { SCHEME_CODE } from './schemeScript.ts';
+import { SCHEME_CODE } from './inline.code.ts';
 
 /** A browser with these items in its storage, or none that a page may use, in which the script has run. */
 function open(stored: string | undefined, hasStorage = true) {

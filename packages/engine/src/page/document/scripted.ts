@@ -1,3 +1,6 @@
+/** The id of the element that holds the hydration payload, as JSON. */
+export const PAYLOAD_ID = 'ostium-state';
+
 /** How long somebody who has pressed something waits for its code, in milliseconds. After that the page works as without script. */
 export const PATIENCE_MS = 4_000;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeadTag } from '../page.ts';
-import { addCard } from './addCard.ts';
-import { renderHead } from './headTag.ts';
+import { addCard, renderHead } from './headTag.ts';
 
 const title: HeadTag = { tag: 'title', attributes: {}, content: 'Noses & more' };
 const meta = (property: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property, content } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeadTag } from '../page.ts';
-import { addStructuredData } from './addStructuredData.ts';
+import { addStructuredData } from './headTag.ts';
 
 const title: HeadTag = { tag: 'title', attributes: {}, content: 'Noses' };
 const readyMade = (content: string): HeadTag => ({

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createFields } from '../blocks/fields.ts';
 import { connectSource } from '@ostium/content';
-import { loadPage } from '../loadPage.ts';
-import { errorPage } from '../pageOfRecord.ts';
+import { loadPage, errorPage } from '../loadPage.ts';
 import type { PageKind } from '../pageKind.ts';
 import { createPageReader } from '../pageReader.ts';
 import { site } from 'marlowe/site.ts';

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
-import { textOfHtml } from '#ui/html/visible/textOfHtml.ts';
+import { textOfHtml, visibleExcerpt } from '#ui/html/visible/textOfHtml.ts';
 import { withoutShortcodes } from '#ui/html/visible/shortcodes.ts';
-import { visibleExcerpt } from '#ui/html/visible/visibleHtml.ts';
 import type { Entity } from '@ostium/content';
 import { rewriteTag } from './headAddresses.ts';
 import type { HeadAddresses } from './headAddresses.ts';
 import type { HeadTag } from '../page.ts';
-import { isPageTag, STRUCTURED_DATA } from './headTag.ts';
+import { isPageTag, STRUCTURED_DATA, robotsText } from './headTag.ts';
 import { defaultTreeAdapter as tree, html as spec, type DefaultTreeAdapterTypes } from 'parse5';
 import { budgetOf, parseBounded } from '#ui/html/nodes/parseHtml.ts';
-import { robotsText } from './robots.ts';
 
 /** A tag as the content source sent it, unchecked. Its texts are decoded. */
 interface RawTag {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHiddenFromSearch, parseRobots, robotsText } from './robots.ts';
+import { isHiddenFromSearch, parseRobots, robotsText } from './headTag.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 const isHidden = (...contents: string[]) =>

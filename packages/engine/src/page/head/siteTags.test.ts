@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteTags } from './siteTags.ts';
+import { siteTags } from './createHead.ts';
 
 const addresses = {
   ofPath: (path: string) => `https://site.example${path}`,

@@ -4,7 +4,7 @@ import { openSite } from 'marlowe/openSite.testing.ts';
 import { createContentFolder } from '@ostium/wordpress/testing';
 import type { SourceSettings } from '@ostium/content';
 import type { RunningSite } from '#server/createSite.ts';
-import { parseSitemapName } from './sitemaps.ts';
+import { parseSitemapName } from './crawlerLists.ts';
 
 const article = (id: number, title: string, more = '') => `---
 id: ${id}

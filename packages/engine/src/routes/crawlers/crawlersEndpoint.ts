@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { SEARCH } from '#http/work.ts';
+import { clientOf, SEARCH } from '#http/clients.ts';
 import { turnAway } from '#http/plainResponses.ts';
 import { etagOf } from '#http/sendBody.ts';
-import { clientOf } from '#http/clients.ts';
-import { FEEDS, latestArticles } from './feeds.ts';
+import { FEEDS, latestArticles, NoListError, parseSitemapName, sitemap, sitemapIndex } from './crawlerLists.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
 import { INSIGHTS_ADDRESS } from '#stats/insights/insightsEndpoint.tsx';
 import type { Server } from '../server.ts';
-import { NoListError } from './readList.ts';
-import { parseSitemapName, sitemap, sitemapIndex } from './sitemaps.ts';
 
 /** How long a response is cached: programs ask often, and nobody needs a new article within the minute. */
 const CACHED_MS = 10 * 60_000;

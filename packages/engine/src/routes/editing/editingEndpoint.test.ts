@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite } from 'marlowe/openSite.testing.ts';
-import { signPreview } from '#http/previewToken.ts';
+import { signPreview } from '#http/pageRequest.ts';
 import type { RunningSite } from '#server/createSite.ts';
 import { startWordPress } from '#server/wordPressOverHttp.testing.ts';
 import type { WordPressOverHttp } from '#server/wordPressOverHttp.testing.ts';

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from '#http/clients.ts';
-import { readAddress } from '#http/pageRequest.ts';
-import { readPreviewToken } from '#http/previewToken.ts';
-import { PAGE_WORK } from '#http/work.ts';
+import { clientOf, PAGE_WORK } from '#http/clients.ts';
+import { readAddress, readPreviewToken } from '#http/pageRequest.ts';
 import { createSeal } from '#runtime/seal.ts';
 import type { EditAddresses, Server } from '../server.ts';
 

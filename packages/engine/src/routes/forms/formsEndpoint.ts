@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH } from '#http/work.ts';
-import { fetchText, reasonOf } from '#runtime/fetchText.ts';
+import { SEARCH } from '#http/clients.ts';
+import { fetchText, reasonOf } from '#runtime/fetch.ts';
 import { RETRY_AFTER_S } from '#http/plainResponses.ts';
 import { mainLanguageOf } from '#runtime/settings/siteConfig.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import type { Server } from '../server.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 

@@ -1,25 +1,23 @@
 import type { OpenOptions } from '@ostium/content';
+import { joinLink, parseLink } from '@ostium/content';
+import { localTime } from '@ostium/content/browser';
 import { findPrivatePath } from '#consent/analytics/privacy.ts';
-import { joinLink } from '@ostium/content';
-import { loadPage, loadTypedPage } from '#page/loadPage.ts';
-import { errorPage } from '#page/pageOfRecord.ts';
+import { loadPage, loadTypedPage, errorPage } from '#page/loadPage.ts';
 import { kindHints } from '#page/pageKind.ts';
-import type { PageDeps } from '#page/pageOfRecord.ts';
-import type { Page } from '#page/page.ts';
+import type { PageDeps } from '#page/loadPage.ts';
+import type { Page, PreviewFacts } from '#page/page.ts';
 import { createHead } from '#page/head/createHead.ts';
 import { createHeadAddresses } from '#page/head/headAddresses.ts';
-import { isOfSite } from './isOfSite.ts';
-import { createRenderer, statusOf } from './renderPage.ts';
 import type { Configured } from '#runtime/settings/configureIntegrations.ts';
-import type { Report } from '#runtime/log/logger.ts';
+import type { Report } from '#runtime/logger.ts';
 import type { ChromeLoader } from '#site/site.ts';
-import type { Pages, Server } from '../server.ts';
-import type { PageRequest, RequestOptions } from '#http/pageRequest.ts';
-import { withPreviewFacts } from './previewFacts.ts';
+import type { PageRequest, RequestOptions, PreviewToken } from '#http/pageRequest.ts';
 import { redirectTo } from '#http/redirects.ts';
 import type { CacheableResponse } from '#cache/pages/pageCache.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';
 import { tagsOf } from '#cache/pages/tagsOf.ts';
+import { isOfSite, createRenderer, statusOf } from './renderPage.ts';
+import type { Pages, Server } from '../server.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
@@ -183,4 +181,34 @@ export function createPageDeps(
   const ownEndpoints = settings.source.postTypes?.map(({ endpoint }) => endpoint) ?? [];
   const pageSettings = { headOf, takesComments, ownEndpoints, root, blogPageId, languages, timeLimitMs };
   return { definitions: site, reader, settings: pageSettings, findVideoFacts };
+}
+
+/** The parameters with which a preview names its item. */
+const ITEM_PARAMETERS = ['preview_id', 'p', 'page_id'];
+
+/** The page with the facts for its editor, if its link was signed; `adminUrl` is that of WordPress's admin screens. */
+export function withPreviewFacts(page: Page, { link, options }: PageRequest, adminUrl: string | undefined): Page {
+  const { isPreviewEnded, token } = options;
+  const ended = isPreviewEnded ? { isPreviewEnded } : {};
+  return token ? { ...page, ...ended, preview: factsOf(page, link, token, adminUrl) } : page;
+}
+
+function factsOf(page: Page, link: string, token: PreviewToken, adminUrl: string | undefined): PreviewFacts {
+  const { maker, expires } = token;
+  const id = itemOf(page, link);
+  return {
+    ...(maker.by && { by: maker.by }),
+    ...(maker.offset !== undefined && { until: localTime((expires + maker.offset) * 1000) }),
+    ...(adminUrl &&
+      id !== undefined && {
+        editUrl: `${adminUrl}post.php?post=${id}&action=edit`,
+        againUrl: `${adminUrl}admin-post.php?action=ostium_preview&post=${id}`,
+      }),
+  };
+}
+
+function itemOf({ record }: Page, link: string): string | undefined {
+  const { query } = parseLink(link);
+  const named = ITEM_PARAMETERS.map((name) => query[name]).find((value) => /^\d+$/.test(value ?? ''));
+  return named ?? (record.isPostType ? String(record.id) : undefined);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failedRecord } from '@ostium/content/browser';
 import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { Page } from '#page/page.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments } from './renderPage.ts';
 import type { BufferedResponse } from '#http/sendBody.ts';
 
 const QUARTER_MS = 15 * 60 * 1000;

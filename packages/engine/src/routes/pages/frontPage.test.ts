@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createContentFolder } from '@ostium/wordpress/testing';
 import { openSite } from 'marlowe/openSite.testing.ts';
 import { startFaultySource } from '../../../../../tests/outages/faultySource.ts';
-import { HIDDEN_FRONT_PAGE } from '../health/health.ts';
+import { HIDDEN_FRONT_PAGE } from '../health.ts';
 
 const page = (id: number, title: string, seo: string) => `---
 id: ${id}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, practiceYaml } from 'marlowe/openSite.testing.ts';
 import { createContentFolder } from '@ostium/wordpress/testing';
 import type { RunningSite } from '#server/createSite.ts';
-import { INLINE_SCRIPT } from '#page/document/inlineScript.ts';
+import { INLINE_SCRIPT } from '#page/document/document.ts';
 
 const practice = practiceYaml();
 const HOSTILE = '</script><script>alert(1)</script><!-- \u2028';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPracticeFolder, openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#server/createSite.ts';
-import { signPreview } from '#http/previewToken.ts';
+import { signPreview } from '#http/pageRequest.ts';
 
 const ORIGIN = 'https://www.noses.example';
 const PREVIEW_SECRET = 'sixteen characters and more';

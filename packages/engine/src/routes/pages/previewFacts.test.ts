@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { initialRecord } from '@ostium/content/browser';
 import { emptyPage } from '#page/emptyPage.testing.ts';
 import type { Page } from '#page/page.ts';
-import type { PageRequest } from '#http/pageRequest.ts';
-import type { PreviewMaker } from '#http/previewToken.ts';
-import { withPreviewFacts } from './previewFacts.ts';
+import type { PageRequest, PreviewMaker } from '#http/pageRequest.ts';
+import { withPreviewFacts } from './createPages.ts';
 
 const ADMIN = 'https://cms.example/wp-admin/';
 const EXPIRES = Date.UTC(2026, 10, 23, 15, 24) / 1000;

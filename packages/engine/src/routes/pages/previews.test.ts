@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPracticeFolder, openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#server/createSite.ts';
-import { signPreview } from '#http/previewToken.ts';
+import { signPreview } from '#http/pageRequest.ts';
 
 const item = (id: number, more: string) =>
   `---\nid: ${id}\ntitle: Item ${id}\ndate: 2026-01-02T09:00:00\n${more}---\n\nWords.\n`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPracticeFolder, openSite } from 'marlowe/openSite.testing.ts';
 import type { RunningSite } from '#server/createSite.ts';
-import { signPreview } from '#http/previewToken.ts';
+import { signPreview } from '#http/pageRequest.ts';
 
 const SECRET = 'none of a visitor’s business';
 const PREVIEW_SECRET = 'sixteen characters and more';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { createSavedSeal } from '../seal.ts';
 import type { Seal } from '../seal.ts';
-import { replaceFile } from './atomicFile.ts';
+import { replaceFile } from './cacheFolder.ts';
 
 /** A snapshot of what was read from one content source, in a file that survives a restart. */
 export interface SnapshotFile {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasWordPressPart, joinLink, normalizeLink } from '@ostium/content';
-import { isScriptAddress, isScriptHash } from '#ui/html/script/scriptAddress.ts';
+import { isScriptAddress, isScriptHash } from '#ui/html/nodes/allowList.ts';
 
 const scriptConsent = v.pipe(
   v.string(),

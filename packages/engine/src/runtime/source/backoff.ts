@@ -6,3 +6,9 @@ export const backoff =
   (firstMs: number, longestMs: number) =>
   (attempts: number): number =>
     Math.min(firstMs * 2 ** attempts, longestMs);
+
+/** A timer that does not keep the process alive. */
+export function laterUnref(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms).unref();
+  return () => clearTimeout(timer);
+}

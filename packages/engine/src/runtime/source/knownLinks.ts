@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { ContentSource, NamedLink } from '@ostium/content';
-import { laterUnref } from './contentApi.ts';
-import { backoff } from './backoff.ts';
+import { backoff, laterUnref } from './backoff.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openSnapshotFile } from '../disk/snapshotFile.ts';
 import type { SnapshotFile } from '../disk/snapshotFile.ts';

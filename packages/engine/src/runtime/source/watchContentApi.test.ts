@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ContentApi } from './contentApi.ts';
-import { watchContentApi } from './contentApi.ts';
+import type { ContentApi } from './contentConnection.ts';
+import { watchContentApi } from './contentConnection.ts';
 
 const absent: ContentApi = { name: 'absent', sentence: 'It is down.' };
 const wrong: ContentApi = { name: 'wrong', sentence: 'It is something else.' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counter } from './exposition.ts';
-import type { Metric } from './exposition.ts';
 import { createMetricsGathering } from './gatherMetrics.ts';
+import type { Metric } from './exposition.ts';
 import type { Message } from './messages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { waitAtMost } from '@ostium/content';
-import type { Metric, Sample } from './exposition.ts';
 import type { Message, Channel } from './messages.ts';
 import { readMessage } from './messages.ts';
+import type { Metric, Sample } from './exposition.ts';
 
 /** The metrics of one process; without a place they count, but stand for no running process. */
 export interface ProcessMetrics {

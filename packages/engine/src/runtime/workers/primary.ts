@@ -4,12 +4,12 @@ import { realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { counter, gauge } from './exposition.ts';
+import { createMetricsGathering } from './gatherMetrics.ts';
 import type { Metric } from './exposition.ts';
 import { backoff } from '../source/backoff.ts';
-import { createMetricsGathering } from './gatherMetrics.ts';
 import { ALIVE_MS, readMessage } from './messages.ts';
 import type { Message } from './messages.ts';
-import { createLogger, standardOutput, WORKER_NUMBER_VARIABLE } from '../log/logger.ts';
+import { createLogger, standardOutput, WORKER_NUMBER_VARIABLE } from '../logger.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** One process that serves. */

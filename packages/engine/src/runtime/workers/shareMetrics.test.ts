@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Metric } from './exposition.ts';
-import type { Channel } from './messages.ts';
 import { shareMetrics, addPast, sumMetrics } from './gatherMetrics.ts';
+import type { Channel } from './messages.ts';
 
 const workerMetrics: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 1 }] }];
 const allMetrics: Metric[] = [{ name: 'c', type: 'counter', help: 'C', samples: [{ value: 9 }] }];

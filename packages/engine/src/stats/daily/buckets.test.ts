@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bucketOf, emptyBuckets, p75, SCALES, shares, countVisits } from './buckets.ts';
+import { bucketOf, emptyBuckets, p75, SCALES, shares, countVisits } from './table.ts';
 
 /** The buckets of visits with these values. */
 function bucketsOf(vital: 'lcp' | 'inp' | 'cls', values: readonly number[]): number[] {

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventReport, PageViewReport, VitalName, VitalsReport } from '#consent/analytics/report.ts';
-import { bucketsWith } from './buckets.ts';
+import { bucketsWith, createTable, dayAfter } from './table.ts';
 import type { SavedDays } from './savedDays.ts';
 import { openSavedDays } from './savedDays.ts';
-import { createTable, dayAfter } from './table.ts';
 import type { TrackedEvents, CountedDay, CountedDays, IsKnownPath, RowLimits, Table } from './table.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 

@@ -1,10 +1,9 @@
 import { readdir, rm, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, replaceFile } from '#runtime/disk/atomicFile.ts';
-import { createTable, dayAfter } from './table.ts';
+import { makeFolder, replaceFile } from '#runtime/disk/cacheFolder.ts';
+import { createTable, dayAfter, SCALES } from './table.ts';
 import type { TrackedEvents, CountedDay, CountedDays, RowLimits } from './table.ts';
 import * as v from 'valibot';
-import { SCALES } from './buckets.ts';
 
 /** More than a day of the worst flood produces. */
 const MAX_BYTES = 1_000_000;
@@ -41,7 +40,7 @@ const fileSchema = v.object({
 });
 
 /** The contents of a file: the counts of a day, and the parts merged into it, whose own files no longer count. */
-export type SavedFile = v.InferOutput<typeof fileSchema>;
+type SavedFile = v.InferOutput<typeof fileSchema>;
 
 /** Reads a file. `undefined` if it is invalid; rejects with `ENOENT` if it does not exist. */
 async function readSavedFile(file: string): Promise<SavedFile | undefined> {

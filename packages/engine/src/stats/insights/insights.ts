@@ -1,7 +1,6 @@
 import type { VitalName, WidthClass } from '#consent/analytics/report.ts';
-import { addBuckets, emptyBuckets } from '../daily/buckets.ts';
+import { addBuckets, emptyBuckets, dayAfter } from '../daily/table.ts';
 import { BROWSER_ERROR, POLICY_REPORT } from '../daily/dailyCounts.ts';
-import { dayAfter } from '../daily/table.ts';
 import type { TrackedEvents, Count, CountedDay, CountedDays } from '../daily/table.ts';
 import type { InsightsMessages } from './insightsMessages.ts';
 

@@ -3,7 +3,7 @@ import { relative, sep, isAbsolute, resolve } from 'node:path';
 import { isContentPath } from '@ostium/wordpress';
 import type { ErrorPayload, ViteDevServer, FSWatcher } from 'vite';
 import type { Assets } from '#page/document/document.ts';
-import { escapeHtml } from '#ui/html/nodes/escapeHtml.ts';
+import { escapeHtml } from '@ostium/content/browser';
 import type { RunningSite, SiteParts } from '#server/createSite.ts';
 import type { Site } from '#site/site.ts';
 import { createBlockMistakes } from './blockMistakes.ts';

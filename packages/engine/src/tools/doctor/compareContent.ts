@@ -5,11 +5,10 @@ import { isElement } from '#ui/html/nodes/htmlNode.ts';
 import type { HtmlNode } from '#ui/html/nodes/htmlNode.ts';
 import { parseHtml } from '#ui/html/nodes/parseHtml.ts';
 import { textOf } from '#ui/html/visible/textOfHtml.ts';
-import { shortcodesIn, visibleNodes } from '#ui/html/visible/visibleNodes.ts';
-import { ask } from './ask.ts';
-import type { Examined, ProbeResponse } from './ask.ts';
-import { linesOf } from './doctorLine.ts';
-import type { DoctorLine } from './doctorLine.ts';
+import { shortcodesIn } from '#ui/html/visible/shortcodes.ts';
+import { visibleNodes } from '#ui/html/visible/visibleNodes.ts';
+import { ask, linesOf } from './examination.ts';
+import type { Examined, ProbeResponse, DoctorLine } from './examination.ts';
 
 const rendered = v.object({ rendered: v.string(), protected: v.optional(v.boolean(), false) });
 const itemsSchema = v.array(v.object({ link: v.string(), content: v.optional(rendered) }));

@@ -4,7 +4,7 @@ import { createContentFolder } from '@ostium/wordpress/testing';
 import { openEmulator } from '@ostium/wordpress';
 import type { Emulator } from '@ostium/wordpress';
 import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
-import type { Examined } from './ask.ts';
+import type { Examined } from './examination.ts';
 import { fakePair, formatLines } from './fakePair.testing.ts';
 
 const CMS = 'https://cms.example.com';

@@ -1,22 +1,20 @@
 import { openEmulator, readYaml } from '@ostium/wordpress';
 import { readSettings, SettingsError } from '#runtime/settings/settings.ts';
 import { openSourceMemory } from '#runtime/source/sourceMemory.ts';
-import { checkContent } from '../check/checkSite.ts';
+import { checkContent } from '../checkSite.ts';
 import type { SiteEntry } from '#site/site.ts';
 import { connectContent } from '#runtime/source/contentConnection.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import type { Fetch } from '#runtime/fetch.ts';
-import { checkAddresses, checkFrontPage, checkMedia } from './contentChecks.ts';
+import { checkAddresses, checkFrontPage, checkMedia, checkKinds, checkPlaces } from './contentChecks.ts';
 import { compareContent } from './compareContent.ts';
-import { checkKinds, checkPlaces } from './configChecks.ts';
-import type { Examined, Pair } from './ask.ts';
-import { linesOf } from './doctorLine.ts';
-import type { DoctorLine } from './doctorLine.ts';
+import type { Examined, Pair, DoctorLine } from './examination.ts';
+import { linesOf } from './examination.ts';
 import { checkCredential, checkMenus, checkPlugin, checkSettings } from './pluginChecks.ts';
 import { checkEncryption, checkHosts, checkRest } from './restChecks.ts';
 import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';
 
-export { formatLines } from './doctorLine.ts';
+export { formatLines } from './examination.ts';
 export { isStartMistake } from '#runtime/settings/settings.ts';
 
 /** The rules of `ostium check` by which a visitor lacks a page or a part of one. */

@@ -1,7 +1,6 @@
 import { readSettings } from '#runtime/settings/settings.ts';
 import type { Fetch } from '#runtime/fetch.ts';
-import type { Pair } from './ask.ts';
-import type { DoctorLine } from './doctorLine.ts';
+import type { Pair, DoctorLine } from './examination.ts';
 
 /** The response at an address; `undefined` if nothing is there. */
 type Answers = (address: URL, init: RequestInit) => Response | undefined | Promise<Response>;

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { restUrl } from '@ostium/content';
-import { ask } from './ask.ts';
-import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './ask.ts';
-import { linesOf } from './doctorLine.ts';
-import type { DoctorLine } from './doctorLine.ts';
+import { ask, linesOf } from './examination.ts';
+import type { ProbeResponse, Pair, DoctorLine } from './examination.ts';
 
 /** What `ostium/v1/status` tells everybody. */
 const statusSchema = v.object({ version: v.string(), fields: v.string(), time: v.number(), site_url: v.string() });

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { restUrl } from '@ostium/content';
-import { checkContentApi } from '#runtime/source/contentApi.ts';
-import { ask, noResponse } from './ask.ts';
-import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './ask.ts';
-import { linesOf } from './doctorLine.ts';
-import type { DoctorLine } from './doctorLine.ts';
+import { checkContentApi } from '#runtime/source/contentConnection.ts';
+import { ask, noResponse, linesOf } from './examination.ts';
+import type { ProbeResponse, Pair, DoctorLine } from './examination.ts';
 
 /** WordPress's own addresses: of its pages and of its files. */
 const names = v.object({ home: v.string(), url: v.string() });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findSignatureFault, SIGNATURE_HEADERS } from '#http/signedRequests.ts';
-import { readPreviewToken } from '#http/previewToken.ts';
+import { readPreviewToken } from '#http/pageRequest.ts';
 import { fakePair, NOW, formatLines } from './fakePair.testing.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 import { checkPreview, checkPurge, checkSite } from './siteChecks.ts';

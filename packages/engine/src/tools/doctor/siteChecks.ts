@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { signRequest, SIGNATURE_HEADERS } from '#http/signedRequests.ts';
-import { signPreview } from '#http/previewToken.ts';
-import { ask, noResponse } from './ask.ts';
-import type { ProbeResponse } from './ask.ts';
-import type { Pair } from './ask.ts';
-import { linesOf } from './doctorLine.ts';
-import type { DoctorLine } from './doctorLine.ts';
+import { signPreview } from '#http/pageRequest.ts';
+import { ask, noResponse, linesOf } from './examination.ts';
+import type { ProbeResponse, Pair, DoctorLine } from './examination.ts';
 import { askRoute } from './pluginChecks.ts';
 import type { PluginDetails } from './pluginChecks.ts';
 

@@ -5,7 +5,7 @@ import { createFields } from '#page/blocks/fields.ts';
 import { definePageKind } from '#page/pageKind.ts';
 import { defineEntity } from '#page/entityDefinition.ts';
 import { acfFieldGroups, acfItemGroups, layoutBlocks } from './acfFieldGroup.ts';
-import { fieldsGuide, findFormProblems } from './fieldsGuide.ts';
+import { fieldsGuide, findFormProblems } from './editorFiles.ts';
 import type { FormWords } from './formWords.ts';
 
 const fields = createFields({ resolve: (url) => url });

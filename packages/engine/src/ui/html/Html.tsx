@@ -1,11 +1,10 @@
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { HtmlNode, HtmlProps as NodeProps, SafeHtml } from './nodes/htmlNode.ts';
+import { useIsHydrating } from '../island/StaticPart.tsx';
 import { isEmbedHost } from '../video/embedOrigins.ts';
-import { VideoFrame } from '../video/VideoFrame.tsx';
 import type { VideoPage } from '../video/findVideoPage.ts';
-import type { ComponentName } from './script/componentProps.ts';
-import { Script } from './script/Script.tsx';
+import { VideoFrame } from '../video/VideoFrame.tsx';
+import type { ComponentName, HtmlNode, HtmlProps as NodeProps, SafeHtml } from './nodes/htmlNode.ts';
 // Left out of a page on which editors use none of these classes.
 import '../theme/looks.css';
 import '../theme/wordpress.css';
@@ -34,7 +33,7 @@ export function Html({ html, className, isLong, hasLooks }: HtmlProps) {
   return <div {...outer}>{html.map(renderNode)}</div>;
 }
 
-/** Shows a component in an editor's HTML, from the props that `script/componentProps.ts` allows. */
+/** Shows a component in an editor's HTML, from the props that `cleanHtml` allows. */
 type HtmlComponent = (props: NodeProps, children: ReactNode) => ReactNode;
 
 /** The components that processors can put into an editor's HTML, by the names that they use. */
@@ -66,4 +65,53 @@ function renderNode(node: HtmlNode, index: number): ReactNode {
   ) : (
     createElement(node.component, { ...node.props, key: index }, children)
   );
+}
+
+/** What to run, allowed by the site's settings: `src` in the browser's spelling, without a quote in it, or code. */
+interface ScriptProps {
+  src?: string | undefined;
+  code?: string | undefined;
+  isModule: boolean;
+}
+
+/**
+ * A script that an editor has placed: it runs once each time the content is shown, and renders nothing itself. In the server's HTML
+ * it is an ordinary script, because its part may never be hydrated.
+ */
+function Script(props: ScriptProps) {
+  const { src, code, isModule } = props;
+  const [isThere] = useState(useIsHydrating());
+  useEffect(
+    () => (isThere ? undefined : startScript({ src, code, isModule }, document)),
+    [isThere, src, code, isModule],
+  );
+  const html = import.meta.env.SSR ? scriptTag(props) : '';
+  return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Code is written unescaped: code that would end the element early is not allowed to run (`cleanHtml.ts`). */
+function scriptTag({ src, code, isModule }: ScriptProps): string {
+  const type = isModule ? ' type="module"' : '';
+  if (src === undefined) return `<script${type}>${code}</script>`;
+  return `<script async${type} src="${src.replaceAll('&', '&amp;').replaceAll('"', '%22')}"></script>`;
+}
+
+/** The part of a document that adding a script needs. */
+export interface ScriptHost {
+  createElement(name: 'script'): HTMLScriptElement;
+  body: { append(script: HTMLScriptElement): void };
+}
+
+/** Runs a script without blocking the page. Returns a function that removes its element; its effects stay. */
+export function startScript({ src, code, isModule }: ScriptProps, host: ScriptHost): () => void {
+  const script = host.createElement('script');
+  if (isModule) script.type = 'module';
+  if (src === undefined) {
+    script.text = code ?? '';
+  } else {
+    script.async = true;
+    script.src = src;
+  }
+  host.body.append(script);
+  return () => script.remove();
 }

@@ -1,18 +1,25 @@
-import { DROPPED, ELEMENTS, LOADING } from './nodes/allowList.ts';
-import { cleanProps, cleanText } from './processors/cleanProps.ts';
-import { componentProps } from './script/componentProps.ts';
-import type { ComponentContext } from './script/componentProps.ts';
-import { createProcessing } from './processors/createProcessing.ts';
-import { cleanDrawing } from './drawing/cleanDrawing.ts';
-import { formatHtml, parseHtml, readHtml } from './nodes/parseHtml.ts';
-import { isComponent, isElement } from './nodes/htmlNode.ts';
-import type { HtmlElement, HtmlNode, SafeHtml } from './nodes/htmlNode.ts';
+import { createHash } from 'node:crypto';
+import { findVideoPage } from '../video/findVideoPage.ts';
+import { cleanDrawing } from './cleanDrawing.ts';
+import {
+  cleanProps,
+  cleanText,
+  DROPPED,
+  ELEMENTS,
+  findAllowedScript,
+  LOADING,
+  SHOWN_ADDRESS,
+} from './nodes/allowList.ts';
+import { isBlankText, isComponent, isElement, namesIn } from './nodes/htmlNode.ts';
+import type { ComponentName, HtmlElement, HtmlNode, HtmlProps, HtmlReport, SafeHtml } from './nodes/htmlNode.ts';
 import { lookClasses } from './nodes/lookClasses.ts';
-import type { ProcessorDefinition, HtmlReport } from './processors/createProcessing.ts';
+import { formatHtml, parseHtml, readHtml } from './nodes/parseHtml.ts';
+import { createProcessing } from './processors/createProcessing.ts';
+import type { ProcessorDefinition } from './processors/createProcessing.ts';
 import { withoutDoubledPosts, siteProcessors } from './processors/siteProcessors.ts';
+import { wordsOfPicture } from './visible/standIns.ts';
 import { textOf } from './visible/textOfHtml.ts';
 import { visibleNodes } from './visible/visibleNodes.ts';
-import { wordsOfPicture } from './visible/standIns.ts';
 
 /** Beyond this depth only the text is kept: no editor nests this deeply, and a tree walk must not overflow the stack. */
 const MAX_DEPTH = 100;
@@ -156,7 +163,7 @@ function cleanElement(element: HtmlElement, depth: number, context: CleanContext
   }
   const isForNoScript = context.isForNoScript || component === 'noscript';
   const inside = cleanNodes(element.children, element, depth + 1, { ...context, isForNoScript });
-  const children = TABLE_PARTS.has(component) ? inside.filter((node) => !isBlank(node)) : inside;
+  const children = TABLE_PARTS.has(component) ? inside.filter((node) => !isBlankText(node)) : inside;
   if (isComponent(element)) {
     const props = componentProps(element, context);
     return props ? [{ component, props, children }] : [];
@@ -186,9 +193,7 @@ const OLD_LOOKS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** White space between the parts of a table is never shown, and React refuses it there. */
-const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
-
-const isBlank = (node: HtmlNode): boolean => typeof node === 'string' && node.trim() === '';
+const TABLE_PARTS = namesIn('table thead tbody tfoot tr colgroup');
 
 /** Finishes cleaned elements of one kind; `undefined` removes the element. */
 const FINISHES: Readonly<Record<string, (element: HtmlElement) => HtmlNode | undefined>> = {
@@ -233,7 +238,7 @@ const isEmpty = (nodes: readonly HtmlNode[]): boolean =>
   );
 
 /** Elements that show nothing of their own. */
-const WORDLESS: ReadonlySet<string> = new Set('a b br div em figure i p picture small source span strong u'.split(' '));
+const WORDLESS = namesIn('a b br div em figure i p picture small source span strong u');
 
 /** Parsers drop a line break after `<pre>`, so it would exist for React but not for the browser. */
 function withoutFirstLineBreak(code: HtmlElement): HtmlElement {
@@ -277,4 +282,76 @@ function findAll(nodes: readonly HtmlNode[], component: string): HtmlElement[] {
   return nodes
     .filter((node) => isElement(node))
     .flatMap((element) => (element.component === component ? [element] : findAll(element.children, component)));
+}
+
+/** What decides whether a component may be on a page. */
+interface ComponentContext {
+  resolve: (url: string) => string;
+  /** The addresses below which scripts may be loaded (`isScriptAddress`), and the hashes of code that may run (`isScriptHash`). */
+  allowedScripts: readonly string[];
+  report: HtmlReport;
+}
+
+type ComponentRule = (props: HtmlProps, context: ComponentContext) => HtmlProps | undefined;
+
+/** The rules for each component's props. An editor wrote the values, so a rule names the props it accepts and checks each. */
+const COMPONENT_RULES = { Script: scriptProps, Video: videoProps } satisfies Readonly<
+  Record<ComponentName, ComponentRule>
+>;
+
+const componentRules: ReadonlyMap<string, ComponentRule> = new Map(Object.entries(COMPONENT_RULES));
+
+/** The props that a component keeps; `undefined` if it may not be on the page, or is unknown. */
+function componentProps({ component, props }: HtmlElement, context: ComponentContext): HtmlProps | undefined {
+  const rule = componentRules.get(component);
+  if (!rule) context.report(`No component is named ${component}: add it to Html.tsx.`, 'error');
+  return rule?.(props, context);
+}
+
+/** A video's page and frame are rebuilt from the address: of the editor's input, only its number and title are kept. */
+function videoProps({ src, title }: HtmlProps, { resolve }: ComponentContext): HtmlProps | undefined {
+  const page = findVideoPage(resolve(String(src ?? '').trim()));
+  const words = String(title ?? '').trim();
+  return page && { host: page.host, url: page.url, embed: page.embed, ...(words && { title: words }) };
+}
+
+/** How much of a script's code a log line shows: enough to recognize it. */
+const SHOWN_START = 60;
+
+function scriptProps(props: HtmlProps, context: ComponentContext): HtmlProps | undefined {
+  const { src, code, type } = props;
+  const scriptProps = src ? loadedScript(String(src), context) : inlineScript(String(code ?? ''), context);
+  return scriptProps && { ...scriptProps, ...(type === 'module' && { type }) };
+}
+
+function loadedScript(src: string, context: ComponentContext): HtmlProps | undefined {
+  const address = context.resolve(src.trim());
+  const allowed = findAllowedScript(address, context.allowedScripts);
+  if (allowed !== undefined) return { src: allowed };
+  const shortAddress = address.slice(0, SHOWN_ADDRESS);
+  context.report(
+    `A script in the content is left out, because contentScripts does not allow its address: ${shortAddress}`,
+    'warn',
+  );
+  return undefined;
+}
+
+/** Markup that a parser takes for the end of a script, or after which it no longer recognizes the end. */
+const UNCLEAR_END = /<(?:!--|\/?script)/i;
+
+/** Inline code runs if the site's settings contain its hash: changing one letter makes it a different script. */
+function inlineScript(code: string, { allowedScripts, report }: ComponentContext): HtmlProps | undefined {
+  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  const start = code.trim().slice(0, SHOWN_START).replace(/\s+/g, ' ');
+  if (UNCLEAR_END.test(code)) {
+    report(`A script in the content is left out, because it holds "<!--" or "<script": ${start}`, 'warn');
+  } else if (allowedScripts.includes(hash)) {
+    return { code };
+  } else {
+    report(
+      `A script in the content is left out: to let it run, add "${hash}" to contentScripts. It begins: ${start}`,
+      'warn',
+    );
+  }
+  return undefined;
 }

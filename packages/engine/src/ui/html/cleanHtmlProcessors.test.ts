@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
-import type { HtmlReport, Processor } from './processors/createProcessing.ts';
+import type { HtmlReport } from './nodes/htmlNode.ts';
+import type { Processor } from './processors/createProcessing.ts';
 
 const resolve = (url: string) => url.replace('https://wp.example', '');
 

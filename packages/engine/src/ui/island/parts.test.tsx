@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Island } from './part.tsx';
+import { Island, StaticPart } from './StaticPart.tsx';
 import { ISLANDS, PART_ATTRIBUTE, PARTS } from './partAttribute.ts';
-import { StaticPart } from './StaticPart.tsx';
 
 test('each part of a page is marked as what it is, by the attribute that the browser looks for', () => {
   const island = renderToStaticMarkup(<Island name="carousel">one</Island>);

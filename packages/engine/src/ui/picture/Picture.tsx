@@ -1,7 +1,7 @@
+import { memoize } from '@ostium/content/browser';
 import { useLanguage } from '../language.tsx';
 import { altOf } from './altOf.ts';
-import { focalClasses } from './focalClasses.ts';
-import type { FocalPoint } from './focalClasses.ts';
+import focal from './FocalPoint.module.css';
 import styles from './Picture.module.css';
 import { sizesOf } from './sizesOf.ts';
 import type { PictureUse } from './sizesOf.ts';
@@ -18,6 +18,12 @@ export interface ShownImage {
   sources?: readonly { src: string; width: number; type: string }[] | undefined;
   /** What an editor wants in view wherever it is cropped. */
   focus?: FocalPoint | undefined;
+}
+
+/** A point of a picture, as shares of its width and height. */
+interface FocalPoint {
+  x: number;
+  y: number;
 }
 
 interface PictureProps {
@@ -54,14 +60,14 @@ export function Picture({
   const { width, height } = image;
   const language = useLanguage();
   const { smaller, last } = filesOf(image, sizesOf(use, image));
-  const focal = focalClasses(image, wide);
+  const classes = focalClasses(image, wide);
   const img = (
     <img
       {...last}
       alt={isDecoration ? '' : altOf(image, language)}
       width={width}
       height={height}
-      className={[className, focus && styles[focus], ...focal.img].filter(Boolean).join(' ') || undefined}
+      className={[className, focus && styles[focus], ...classes.img].filter(Boolean).join(' ') || undefined}
       loading={isEarly ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isUrgent ? 'high' : undefined}
@@ -69,7 +75,7 @@ export function Picture({
   );
   if (smaller.length === 0 && !wide) return img;
   return (
-    <picture className={[styles['picture'], ...focal.picture].join(' ')}>
+    <picture className={[styles['picture'], ...classes.picture].join(' ')}>
       {wide && <WideCut image={wide} sizes={sizesOf(use, wide)} />}
       {smaller.map((source) => (
         <source key={source.type} {...source} />
@@ -109,16 +115,39 @@ interface PictureFiles {
 }
 
 /** The files of a picture by type. The last type needs no `source`: it belongs to the `img`, or, if that is not enough, `src` does. */
-function filesOf({ src, sources = [] }: ShownImage, sizes: string): PictureFiles {
-  const types = [...new Set([...ORDER, ...sources.map(({ type }) => type)])];
-  const sets = types.flatMap((type) => {
-    const files = sources.filter((source) => source.type === type);
-    const srcSet = files.map((file) => `${file.src} ${file.width}w`).join(', ');
-    return files.length > 0 ? [{ type, srcSet, sizes, widest: files.at(-1)?.src ?? src, count: files.length }] : [];
-  });
-  const end = sets.at(-1)?.type === NOT_EVERYWHERE ? undefined : sets.pop();
+function filesOf(image: ShownImage, sizes: string): PictureFiles {
+  const sets = fileSetsOf(image);
+  const end = sets.at(-1)?.type === NOT_EVERYWHERE ? undefined : sets.at(-1);
   return {
-    smaller: sets.map(({ type, srcSet }) => ({ type, srcSet, sizes })),
-    last: { src: end?.widest ?? src, ...(end && end.count > 1 && { srcSet: end.srcSet, sizes }) },
+    smaller: sets.filter((set) => set !== end).map(({ type, srcSet }) => ({ type, srcSet, sizes })),
+    last: { src: end?.widest ?? image.src, ...(end && end.count > 1 && { srcSet: end.srcSet, sizes }) },
   };
 }
+
+/** A picture's files by type: the same wherever and however often it is shown. */
+const fileSetsOf = memoize(({ src, sources = [] }: ShownImage) => {
+  const types = new Set([...ORDER, ...sources.map(({ type }) => type)]);
+  return [...types].flatMap((type) => {
+    const files = sources.filter((source) => source.type === type);
+    const srcSet = files.map((file) => `${file.src} ${file.width}w`).join(', ');
+    return files.length > 0 ? [{ type, srcSet, widest: files.at(-1)?.src ?? src, count: files.length }] : [];
+  });
+});
+
+/** In percent. The security policy allows no styles of a single element, so there is a class for each step. */
+const STEP = 5;
+
+/**
+ * The classes with which a picture keeps its focal point in view where it is cropped, and from 768 px on that of its wide crop, if
+ * it has one. Only documents with such a class contain their styles (`vite/pageStyles.mjs`).
+ */
+function focalClasses({ focus }: ShownImage, wide: ShownImage | undefined) {
+  return {
+    img: focus ? [focal['focus'], ...placeOf(focus)] : [],
+    picture: wide?.focus ? [focal['wide'], ...placeOf(wide.focus)] : wide && focus ? [focal['without']] : [],
+  };
+}
+
+const placeOf = ({ x, y }: FocalPoint) => [focal[`x${stepOf(x)}`], focal[`y${stepOf(y)}`]];
+
+const stepOf = (share: number): number => Math.round((share * 100) / STEP) * STEP;

@@ -1,5 +1,5 @@
 import { VideoFrame } from './VideoFrame.tsx';
-import { VideoFactsContext } from './videoFactsContext.ts';
+import { VideoFactsContext } from './videoFacts.ts';
 
 const page = {
   host: 'Vimeo',

@@ -3,8 +3,7 @@ import { playIcon } from '../icon/icons.ts';
 import { useUiMessages } from '../language.tsx';
 import { VideoLink } from './VideoLink.tsx';
 import type { VideoPage } from './findVideoPage.ts';
-import { formatDuration } from './videoFacts.ts';
-import { useVideoFacts } from './videoFactsContext.ts';
+import { formatDuration, useVideoFacts } from './videoFacts.ts';
 import styles from './VideoFrame.module.css';
 
 interface VideoFrameProps {

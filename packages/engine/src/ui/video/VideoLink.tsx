@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VideoPage } from './findVideoPage.ts';
-import { useVideoFacts } from './videoFactsContext.ts';
+import { useVideoFacts } from './videoFacts.ts';
 import styles from './VideoLink.module.css';
 
 interface VideoLinkProps {

@@ -1,3 +1,6 @@
+import { createContext, use } from 'react';
+import type { VideoPage } from './findVideoPage.ts';
+
 /** What the hosting site says about a video. Any of it may be missing. */
 export interface VideoFacts {
   title?: string | undefined;
@@ -16,4 +19,15 @@ export function formatDuration(seconds: number): string {
   const [hours, minutes, remainingSeconds] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
   const parts = hours ? [hours, `${minutes}`.padStart(2, '0')] : [minutes];
   return [...parts, `${remainingSeconds}`.padStart(2, '0')].join(':');
+}
+
+/** Provided around every page: what is known about its videos on other sites, by the addresses of their pages. */
+export const VideoFactsContext = createContext<Readonly<Record<string, VideoFacts>> | undefined>(undefined);
+
+const NOTHING: VideoFacts = {};
+
+/** What is known about a video that another site hosts. */
+export function useVideoFacts(page: VideoPage | undefined): VideoFacts {
+  const facts = use(VideoFactsContext);
+  return (page && facts?.[page.url]) ?? NOTHING;
 }

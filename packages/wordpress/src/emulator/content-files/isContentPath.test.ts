@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isContentPath } from './isContentPath.ts';
+import { isContentPath } from './loadFiles.ts';
 
 test.each([
   ['pages/home.yaml', true],

@@ -2,17 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { isSeq } from 'yaml';
 import type { PostType } from '../model/postTypes.ts';
-import type { Wordings } from '../text/wordings.ts';
-import { ContentError, type Problems } from './contentError.ts';
+import type { Wordings } from '../text/createMarkdown.ts';
+import { ContentError, suggestName, type Problems, type FilePlace } from './contentError.ts';
 import { readFieldGroup, type FieldGroup } from './fieldValue.ts';
-import { isContentPath } from './isContentPath.ts';
 import { readItem, type ItemFile } from './itemFile.ts';
-import { readComment, readTerm, readUser, type CommentFile, type TermFile, type UserFile } from './listFiles.ts';
 import { readMedia, type MediaFile } from './mediaFiles.ts';
-import { readEntries, type Entries } from './readEntries.ts';
+import { readEntries, type Entries, type Reference } from './readEntries.ts';
 import { parseYaml } from './readYaml.ts';
 import { readSite, type SiteSettings } from './siteFile.ts';
-import { suggestName } from './suggestName.ts';
 
 /** The contents of the content folder, each file read by itself: references are not resolved yet. */
 export interface ContentFiles {
@@ -202,3 +199,88 @@ function splitFrontMatter(text: string, file: string, problems: Problems): Front
     bodyLine: end + 2 + skipped,
   };
 }
+
+/**
+ * Whether a file is content, by its path with slashes: no name in it begins with a dot, and it is not a backup that an editor leaves
+ * beside the file (`home.yaml~` of vim, nano and gedit, `#home.yaml#` of Emacs).
+ */
+export const isContentPath = (path: string): boolean =>
+  path.split('/').every((part) => !part.startsWith('.') && !/~$|^#.*#$/.test(part));
+
+/** An author. */
+interface UserFile {
+  place: FilePlace;
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  url: string;
+}
+
+/** A category, tag or the like. */
+export interface TermFile {
+  place: FilePlace;
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  parent: Reference | undefined;
+}
+
+/** A comment. `author` is set when one of the site's own users wrote it. */
+interface CommentFile {
+  place: FilePlace;
+  id: number;
+  post: Reference | undefined;
+  parent: number;
+  author: Reference | undefined;
+  authorName: string;
+  authorUrl: string;
+  date: string;
+  /** Markdown, or HTML, to be left as it is. */
+  content: string;
+  isHtml: boolean;
+  contentPlace: FilePlace;
+  status: 'approved' | 'hold';
+}
+
+/** Reads one entry of `users.yaml`. */
+function readUser(entries: Entries): UserFile {
+  entries.allowOnly(['id', 'name', 'slug', 'description', 'url']);
+  return { ...readNamed(entries), url: entries.text('url') ?? '' };
+}
+
+/** Reads one entry of `categories.yaml`, `tags.yaml` or `testimonial-types.yaml`. */
+function readTerm(entries: Entries): TermFile {
+  entries.allowOnly(['id', 'name', 'slug', 'description', 'parent']);
+  return { ...readNamed(entries), parent: entries.reference('parent') };
+}
+
+/** Reads one entry of `comments.yaml`. */
+function readComment(entries: Entries): CommentFile {
+  const allowedFields = ['id', 'post', 'parent', 'author', 'author_name', 'author_url', 'date', 'content', 'status'];
+  entries.allowOnly(allowedFields);
+  if (!entries.has('post')) entries.fail('post', 'be given');
+  return {
+    place: entries.place,
+    id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
+    post: entries.reference('post'),
+    parent: entries.number('parent') ?? 0,
+    author: entries.reference('author'),
+    authorName: entries.text('author_name') ?? '',
+    authorUrl: entries.text('author_url') ?? '',
+    date: entries.date('date') ?? entries.fail('date', 'be given') ?? '',
+    content: entries.text('content') ?? '',
+    isHtml: entries.node('content')?.tag === '!html',
+    contentPlace: entries.placeOfText('content'),
+    status: entries.oneOf('status', ['approved', 'hold']) ?? 'approved',
+  };
+}
+
+const readNamed = (entries: Entries) => ({
+  place: entries.place,
+  id: entries.id() ?? entries.fail('id', 'be given') ?? 0,
+  name: entries.plainText('name') ?? entries.fail('name', 'be given') ?? '',
+  slug: entries.text('slug') ?? entries.fail('slug', 'be given') ?? '',
+  description: entries.plainText('description') ?? '',
+});

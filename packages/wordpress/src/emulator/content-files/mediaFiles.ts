@@ -1,11 +1,10 @@
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isMap, isScalar } from 'yaml';
-import type { FilePlace, Problems } from './contentError.ts';
-import { findPictureSize, type PictureSize } from './pictureSize.ts';
+import { suggestName, type FilePlace, type Problems } from './contentError.ts';
 import { readEntries, type Entries, type Reference } from './readEntries.ts';
 import { parseYaml } from './readYaml.ts';
-import { suggestName } from './suggestName.ts';
+import { imageSize } from 'image-size';
 
 /** An upload: what `media.yaml` says about it, and what its own bytes say. */
 export interface MediaFile {
@@ -197,3 +196,31 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The MIME type of a file's extension, or undefined if such files are not served. */
 const fileType = (file: string): string | undefined => TYPES[file.split('.').pop()?.toLowerCase() ?? ''];
+
+/** Width and height in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The formats that a content folder may contain. The library knows others too, and takes some junk for one of them. */
+const PICTURE_TYPES: ReadonlySet<string | undefined> = new Set(['png', 'jpg', 'gif', 'webp', 'avif', 'svg']);
+
+/** Reads the size of a PNG, JPEG, GIF, WebP, AVIF or SVG from its first bytes; undefined if they do not contain it. */
+export function findPictureSize(bytes: Uint8Array): PictureSize | undefined {
+  try {
+    const { type, width, height } = imageSize(asSinglePicture(bytes));
+    return PICTURE_TYPES.has(type) && width > 0 && height > 0 ? { width, height } : undefined;
+  } catch {
+    // The library's only way of saying that it cannot read a size.
+    return undefined;
+  }
+}
+
+/** Renames an animated AVIF to a still one, the only one that the library knows: their sizes are in the same place. */
+function asSinglePicture(bytes: Uint8Array): Uint8Array {
+  const head = Buffer.from('ftypavis');
+  return head.equals(bytes.subarray(4, 12))
+    ? Buffer.concat([bytes.subarray(0, 4), Buffer.from('ftypavif'), bytes.subarray(12)])
+    : bytes;
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { findPictureSize } from './pictureSize.ts';
+import { findPictureSize } from './mediaFiles.ts';
 
 /** A picture as an image editor would save it: with an alpha channel if the format has one. */
 const picture = () =>

@@ -1,8 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml';
-import { findWordings } from '../text/wordings.ts';
-import type { FilePlace } from './contentError.ts';
+import { findWordings } from '../text/createMarkdown.ts';
+import { suggestName, type FilePlace } from './contentError.ts';
 import type { YamlFile } from './readYaml.ts';
-import { suggestName } from './suggestName.ts';
 
 /** A name that another file must define, and where it was written. */
 export interface Reference {

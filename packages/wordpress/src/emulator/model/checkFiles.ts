@@ -1,11 +1,9 @@
-import type { FilePlace, Problems } from '../content-files/contentError.ts';
+import { suggestName, type FilePlace, type Problems } from '../content-files/contentError.ts';
 import type { FieldValue } from '../content-files/fieldValue.ts';
 import type { ItemFile } from '../content-files/itemFile.ts';
 import type { ContentFiles } from '../content-files/loadFiles.ts';
 import type { Reference } from '../content-files/readEntries.ts';
-import { suggestName } from '../content-files/suggestName.ts';
-import { findMediaAddresses } from '../text/createMarkdown.ts';
-import { findWordings } from '../text/wordings.ts';
+import { findMediaAddresses, findWordings } from '../text/createMarkdown.ts';
 import type { Item } from './item.ts';
 
 interface Existing {

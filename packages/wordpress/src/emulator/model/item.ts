@@ -1,5 +1,5 @@
 import type { FieldGroup } from '../content-files/fieldValue.ts';
-import type { PictureSize } from '../content-files/pictureSize.ts';
+import type { PictureSize } from '../content-files/mediaFiles.ts';
 import type { PostType, Taxonomy } from './postTypes.ts';
 
 /** An author. */

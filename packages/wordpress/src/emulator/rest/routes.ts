@@ -15,7 +15,7 @@ import {
 } from './endpoints/site.ts';
 import { listTerms, showTerm } from './endpoints/terms.ts';
 import { listUsers, showUser } from './endpoints/users.ts';
-import type { Endpoint, Outcome, RestRequest } from './endpoint.ts';
+import type { Endpoint, Outcome, RestRequest } from './resource.ts';
 import { noRoute } from './restError.ts';
 
 /** A route: its path as WordPress lists it, the pattern that matches it, and its endpoint. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatExcerpt, formatReadingTime } from './formatExcerpt.ts';
+import { formatExcerpt, formatReadingTime } from './formatText.ts';
 
 const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
 

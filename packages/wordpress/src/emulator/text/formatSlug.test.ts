@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatItemSlugQuery, formatSlug } from './formatSlug.ts';
+import { formatItemSlugQuery, formatSlug } from './formatText.ts';
 
 test.each([
   ['Our-Practice', 'our-practice'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatName, formatTitle, plainText } from './formatTitle.ts';
+import { formatName, formatTitle, plainText } from './formatText.ts';
 
 describe('a title', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinLines } from './joinLines.ts';
+import { joinLines } from './formatText.ts';
 
 test.each([
   ['a paragraph of several lines', '<p>One\ntwo\nthree.</p>\n', '<p>One two three.</p>\n'],

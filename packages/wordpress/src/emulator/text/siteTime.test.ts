@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDate } from './formatDate.ts';
-import { createSiteTime } from './siteTime.ts';
+import { formatDate, createSiteTime } from './siteTime.ts';
 
 const houston = createSiteTime('America/Chicago');
 

@@ -1,7 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarkdown } from './createMarkdown.ts';
-import { findWordings, placeWordings } from './wordings.ts';
+import { createMarkdown, findWordings, placeWordings } from './createMarkdown.ts';
 
 const wordings = new Map([
   ['stroke', 'Call 911 for a drooping face.\n'],

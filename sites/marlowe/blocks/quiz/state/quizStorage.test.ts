@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushStep, readHistoryStep, storeStep } from './historyStep.ts';
-import { createQuizStorage } from './quizStorage.ts';
+import { pushStep, readHistoryStep, storeStep, createQuizStorage } from './quizStorage.ts';
 import type { QuizRules, QuizState } from './quizState.ts';
 
 const option = { isCorrect: false, checked: false };

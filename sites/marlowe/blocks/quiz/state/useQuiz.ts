@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { countEvent } from 'ostium/consent';
-import { pushStep, readHistoryStep, storeStep } from './historyStep.ts';
-import { createQuizStorage } from './quizStorage.ts';
+import { pushStep, readHistoryStep, storeStep, createQuizStorage } from './quizStorage.ts';
 import { createQuizReducer, eventsOf, firstState } from './quizState.ts';
 import type { QuizRules, QuizState } from './quizState.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextMenu } from './menuState.ts';
-import type { MenuEvent, MenuState } from './menuState.ts';
+import { nextMenu } from './menu.ts';
+import type { MenuEvent, MenuState } from './menu.ts';
 
 const after = (...events: MenuEvent[]): MenuState => events.reduce(nextMenu, {});
 

@@ -1,9 +1,8 @@
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import type { ReadPost } from '../../../entities/post.entity.ts';
-import { messagesIn } from '../../../messages/messages.ts';
+import { messagesIn, formatDay } from '../../../messages/messages.ts';
 import { Byline } from '../../../parts/checked-by/CheckedBy.tsx';
-import type { Checker } from '../../../parts/checked-by/CheckedBy.tsx';
-import { formatDay } from '../../../parts/checked-by/formatDay.ts';
+import type { Checker } from '../../../parts/checked-by/reviewerOf.ts';
 import { TranslationLink } from '../../../parts/translation/TranslationLink.tsx';
 import styles from './ArticleHead.module.css';
 

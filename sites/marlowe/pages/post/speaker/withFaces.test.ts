@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HtmlNode } from 'ostium/ui/html/nodes/htmlNode.ts';
 import face from '../../../parts/face/Face.module.css';
-import { withFaces } from './withFaces.ts';
+import { withFaces } from '../ArticleBody.tsx';
 
 const ADA = {
   src: '/ada.svg',

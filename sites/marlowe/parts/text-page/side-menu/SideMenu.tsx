@@ -4,9 +4,58 @@ import { phoneIcon } from 'ostium/ui/icon/frameIcons.ts';
 import type { ReadPage } from '../../../entities/page.entity.ts';
 import { messagesIn } from '../../../messages/messages.ts';
 import { usePractice } from '../../../practice/practiceContext.ts';
-import { sideGroups } from './sideGroups.ts';
-import type { SideFamily } from './sideGroups.ts';
+import type { Practice } from '../../../practice/practice.ts';
 import styles from './SideMenu.module.css';
+import { CategoryTables } from '../../category-table/CategoryTables.tsx';
+import indexStyles from './CareIndex.module.css';
+
+/** A link of the side menu. */
+interface SideLink {
+  label: string;
+  link: string;
+  text?: string | undefined;
+}
+
+/** A group of the navigation within a group of the side menu, its own page first. */
+interface SideFamily {
+  title: string;
+  /** The group's own page. */
+  link?: string | undefined;
+  items: readonly SideLink[];
+}
+
+/** A group of the side menu on text pages. */
+interface SideGroup {
+  menu: NonNullable<ReadPage['menu']>;
+  title: string;
+  items: readonly SideLink[];
+  families: readonly SideFamily[];
+}
+
+/**
+ * The side menu lists its own items and the pages of the matching groups of the main menu, so that only one list has to be
+ * maintained. Each page appears once: where the side menu itself names it, else in the first group of the main menu that does. A
+ * group without pages is left out.
+ */
+export function sideGroups({ navigation, sidebar }: Pick<Practice, 'navigation' | 'sidebar'>): SideGroup[] {
+  const listedLinks = new Set(sidebar.flatMap(({ items }) => items.map(({ link }) => link)));
+  const sidebarTitles = new Set(sidebar.flatMap(({ navigation_groups: names }) => names));
+  const families = new Map<string, SideFamily>();
+  for (const { title, link, items } of navigation.flatMap(({ groups }) => groups)) {
+    if (!sidebarTitles.has(title)) continue;
+    const familyItems = items.filter((item) => !listedLinks.has(item.link));
+    for (const item of familyItems) listedLinks.add(item.link);
+    const familyLink = link?.startsWith('/') && !listedLinks.has(link) ? link : undefined;
+    if (familyLink) listedLinks.add(familyLink);
+    families.set(title, { title, link: familyLink, items: familyItems });
+  }
+  return sidebar
+    .map(({ menu, title, items, navigation_groups: names }): SideGroup => {
+      const groupFamilies = names.map((name) => families.get(name)).filter((family) => family !== undefined);
+      return { menu, title, items, families: groupFamilies.filter((family) => family.items.length > 0) };
+    })
+    .filter((group) => group.items.length + group.families.length > 0);
+}
 
 interface SideMenuProps {
   menu: NonNullable<ReadPage['menu']>;
@@ -84,3 +133,19 @@ const linksOf = ({ title, link, items }: SideFamily, overview: string): SideFami
 
 const isIn = ({ link, items }: SideFamily, current: string): boolean =>
   link === current || items.some((item) => item.link === current);
+
+/** On the page that opens a group of the side menu: all pages of that group. Nothing on other pages. */
+export function CareIndex({ link }: { link: string }) {
+  const practice = usePractice();
+  const { menu, images } = practice.sidebar.find((group) => group.link === link) ?? {};
+  const group = sideGroups(practice).find((candidate) => candidate.menu === menu);
+  if (!menu || !group) return null;
+  const itemGroups = group.items.length > 0 ? [{ title: group.title, items: group.items }] : [];
+  // The page does not link to itself.
+  const families = group.families.map((family) => (family.link === link ? { ...family, link: undefined } : family));
+  return (
+    <nav className={indexStyles['index']} aria-label={group.title}>
+      <CategoryTables groups={[...itemGroups, ...families]} images={images} isDense />
+    </nav>
+  );
+}

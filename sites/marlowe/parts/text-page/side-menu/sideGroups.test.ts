@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Practice } from '../../../practice/practice.ts';
 import { findCrumbs } from '../../crumbs/findCrumbs.ts';
-import { sideGroups } from './sideGroups.ts';
+import { sideGroups } from './SideMenu.tsx';
 
 const item = (link: string) => ({ label: link, link, mobile_only: false });
 

@@ -1,8 +1,10 @@
 import { countEvent } from 'ostium/consent';
 import { DEFAULT_VIDEO_SIZE } from 'ostium/ui/video/videoFacts.ts';
 import { followEmbed, frameAddress } from './embedPlayback.ts';
-import { createVideoMemory } from './videoMemory.ts';
-import { embedHostOf, nameOfVideo } from './nameOfVideo.ts';
+import type { AnalyticsEvent } from 'ostium/consent';
+import type { VideoProgress } from './playback.ts';
+import { EMBED_ORIGINS, isEmbedHost } from 'ostium/ui/video/embedOrigins.ts';
+import type { EmbedHost } from 'ostium/ui/video/embedOrigins.ts';
 import { VIDEO_PROGRESS, startProgress } from './playback.ts';
 
 /** Loaded with the first video that is played on a page. */
@@ -79,4 +81,60 @@ function removeFrames(within: ParentNode): void {
     frame.parentElement?.setAttribute('data-video', '');
     frame.remove();
   }
+}
+
+/** The name of a video in the practice's counts, whatever page it is on: `films/breathing`, `YouTube dQw4w9WgXcQ`. */
+export function nameOfVideo(address: string, base: string): string {
+  const { origin, pathname, searchParams } = new URL(address, base);
+  const host = embedHostOf(origin);
+  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
+  // A list of videos has its own name instead of a video's.
+  if (host) return `${host} ${(last === 'videoseries' && searchParams.get('list')) || last}`;
+  const [, upload = pathname.slice(1)] = pathname.split('/-/media/');
+  return readable(upload.replace(/\.\w+$/, ''));
+}
+
+/** The host of the videos that play from an origin. */
+export const embedHostOf = (origin: string): EmbedHost | undefined =>
+  Object.keys(EMBED_ORIGINS)
+    .filter(isEmbedHost)
+    .find((host) => EMBED_ORIGINS[host] === origin);
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The marks that are counted, and the share at which each is reached. The player itself reports the end. */
+const MARKS: readonly { from: number; name: string; category?: string }[] = [
+  { from: 0, name: 'videoStarted' },
+  ...[25, 50, 75].map((percent) => ({ from: percent / 100, name: 'videoProgress', category: `${percent}%` })),
+  { from: 1, name: 'videoCompleted' },
+];
+
+/** What is remembered about the videos of a document, and nowhere else. */
+interface VideoMemory {
+  note: (progress: VideoProgress) => void;
+  /** Where the visitor stopped, in seconds; 0 if there is nothing to resume. */
+  positionOf: (name: string) => number;
+}
+
+/** Remembers where each video was left, and counts how far it got: each mark once, however often it is watched. */
+export function createVideoMemory(count: (event: AnalyticsEvent) => void): VideoMemory {
+  const videos = new Map<string, { position: number; marks: number }>();
+  return {
+    note({ name, currentTime, duration, ended }) {
+      const { marks = 0 } = videos.get(name) ?? {};
+      // A live broadcast, or a video of unknown length, has no share.
+      const share = ended ? 1 : duration > 0 ? Math.min(currentTime / duration, 0.999) : 0;
+      const passedMarks = MARKS.filter(({ from }) => from <= share);
+      for (const { name: event, category } of passedMarks.slice(marks))
+        count({ name: event, payload: { label: name, ...(category && { category }) } });
+      videos.set(name, { position: ended ? 0 : currentTime, marks: Math.max(marks, passedMarks.length) });
+    },
+    positionOf: (name) => videos.get(name)?.position ?? 0,
+  };
 }

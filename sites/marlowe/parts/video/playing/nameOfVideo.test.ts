@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedHostOf, nameOfVideo } from './nameOfVideo.ts';
+import { embedHostOf, nameOfVideo } from './createVideos.ts';
 
 test.each([
   ['/-/media/films/breathing.webm', 'films/breathing'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVideoMemory } from './videoMemory.ts';
+import { createVideoMemory } from './createVideos.ts';
 
 function open() {
   const events: string[] = [];

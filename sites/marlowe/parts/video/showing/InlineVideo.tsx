@@ -1,7 +1,6 @@
 import type { PictureUse } from 'ostium/ui/picture/sizesOf.ts';
 import type { Video } from '../videoSchema.ts';
-import { Transcript } from '../Transcript.tsx';
-import { VideoPlayer } from '../VideoPlayer.tsx';
+import { Transcript, VideoPlayer } from '../VideoPlayer.tsx';
 import type { PlaySize } from './PlayDisc.tsx';
 import styles from './InlineVideo.module.css';
 
@@ -15,7 +14,10 @@ interface InlineVideoProps {
   size?: PlaySize;
 }
 
-/** A video that plays in place, and below it what it shows, in words. `--video-ratio` and `--video-radius` give it its shape, its container the width. */
+/**
+ * A video that plays in place, and below it what it shows, in words. `--video-radius` and `--video-ratio`, or `--video-height`, give it
+ * its shape, its container the width; its words end `--video-words-inset` before its edges.
+ */
 export function InlineVideo({ video, label, use, size = 'medium' }: InlineVideoProps) {
   return (
     <div className={styles[size]}>

@@ -1,7 +1,7 @@
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { VideoDialog } from '../VideoDialog.tsx';
-import { useKnownVideo } from '../useKnownVideo.ts';
+import { useKnownVideo } from '../VideoPlayer.tsx';
 import type { Video } from '../videoSchema.ts';
 import { PlayDisc } from './PlayDisc.tsx';
 import styles from './VideoRow.module.css';

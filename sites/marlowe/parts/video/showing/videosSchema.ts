@@ -8,3 +8,11 @@ export const videosSchema = (fields: Fields, poster?: PosterName) =>
     fields.list(videoSchema(fields, poster)),
     v.transform((videos) => videos.filter((video) => video !== undefined)),
   );
+
+/** Videos in a list under a heading of their own. */
+export const videoSectionSchema = (fields: Fields) =>
+  v.object({
+    title: fields.text,
+    description: fields.maybe(fields.html),
+    videos: videosSchema(fields),
+  });

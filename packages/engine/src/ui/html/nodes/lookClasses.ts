@@ -136,6 +136,13 @@ const unescaped = (_escape: string, digits: string | undefined, character: strin
   return code === undefined ? (character ?? '') : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
+/** The address of a picture that is the background of an element: the page's policy forbids such styles. */
+export function backgroundOf(style: string | true | undefined): string | undefined {
+  if (typeof style !== 'string') return undefined;
+  const backgrounds = readStyle(style).filter(([name]) => name === 'background' || name === 'background-image');
+  return backgrounds.map(([, value]) => /url\(\s*["']?([^"')]+)/i.exec(value)?.[1]?.trim()).find(Boolean);
+}
+
 /** The colors that words may have. Each is one readable shade of the theme: `has-red-color` is `--words-red`. */
 export const COLOR_FAMILIES = ['red', 'orange', 'green', 'blue', 'purple', 'gray'] as const;
 

@@ -1,6 +1,7 @@
 import { defaultTreeAdapter as tree, Parser } from 'parse5';
 import type { DefaultTreeAdapterTypes, DefaultTreeAdapterMap, ParserOptions, Token, TreeAdapter } from 'parse5';
-import { entityOf } from './escapeHtml.ts';
+import { entityOf } from '@ostium/content/browser';
+import { namesIn } from './htmlNode.ts';
 import type { HtmlElement, HtmlNode } from './htmlNode.ts';
 
 /** The tree of an editor's HTML, and whether it is cut: then the HTML asks for far more elements than it contains. */
@@ -59,7 +60,7 @@ function elementOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element, children
 }
 
 /** Elements without contents and end tag. */
-const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const VOID = namesIn('area base br col embed hr img input link meta source track wbr');
 
 // As a browser writes its own tree: quotes are escaped only where they would end a value, unlike in `escapeHtml`.
 const escapeText = (text: string): string => text.replace(/[&<>]/g, entityOf);
@@ -113,11 +114,9 @@ const PROP_NAMES: ReadonlyMap<string, string> = new Map([
 const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map(Array.from(PROP_NAMES, ([name, prop]) => [prop, name]));
 
 /** Boolean attributes, which are true whatever their value says: React treats their empty value as "absent". */
-const FLAGS: ReadonlySet<string> = new Set(
-  words(
-    'allowfullscreen async autofocus autoplay checked controls default defer disabled inert itemscope loop multiple muted ' +
-      'nomodule novalidate open playsinline readonly required reversed selected',
-  ),
+const FLAGS = namesIn(
+  'allowfullscreen async autofocus autoplay checked controls default defer disabled inert itemscope loop multiple muted nomodule ' +
+    'novalidate open playsinline readonly required reversed selected',
 );
 
 /** An attribute as React expects it: `class="x"` is `className: 'x'`, `open=""` is `open: true`; `data-` and `aria-` stay. */

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../nodes/htmlNode.ts';
+import type { HtmlElement, HtmlNode, HtmlReport } from '../nodes/htmlNode.ts';
 
 /** What a processor is given. */
 export interface ProcessorContext {
@@ -24,9 +24,6 @@ export interface Processor {
 
 /** A processor as somebody wrote it: perhaps incomplete, or with the old name `process` for `processor`. */
 export type ProcessorDefinition = Partial<Processor> & { process?: Processor['processor'] };
-
-/** Receives a sentence about a faulty processor, or about content that was left out. */
-export type HtmlReport = (problem: string, level: 'error' | 'warn') => void;
 
 const DEFAULT_PRIORITY = 10;
 

@@ -1,17 +1,15 @@
-import { isOwnAddress } from '../nodes/allowList.ts';
 import { findVideoPage } from '../../video/findVideoPage.ts';
-import { blockProcessors } from './blockProcessors.ts';
-import { mapOfFrame } from './mapOfFrame.ts';
+import { isOwnAddress } from '../nodes/allowList.ts';
+import { classesOf, hasClass, isBlankText, isElement, namesIn } from '../nodes/htmlNode.ts';
 import type { HtmlElement, HtmlNode } from '../nodes/htmlNode.ts';
-import type { Processor } from './createProcessing.ts';
-import { isElement } from '../nodes/htmlNode.ts';
+import { backgroundOf, readStyle } from '../nodes/lookClasses.ts';
 import { textOf } from '../visible/textOfHtml.ts';
+import type { Processor } from './createProcessing.ts';
+import { mapOfFrame } from './mapOfFrame.ts';
 
-/** The class of the two elements that stand for a post of another WordPress: a quote with a link to it, and a frame that shows it. */
-const EMBEDDED = /(?:^|\s)wp-embedded-content(?:\s|$)/;
-
+/** Whether a node is one of the two that stand for a post of another WordPress: a quote with a link to it, and a frame that shows it. */
 const isEmbedded = (node: HtmlNode, component: string): boolean =>
-  isElement(node, component) && EMBEDDED.test(String(node.props['className'] ?? ''));
+  isElement(node, component) && hasClass(node, 'wp-embedded-content');
 
 /** The address of the post that an embedded frame shows. */
 const addressOfPost = (frame: string): string => frame.replace(/embed\/?(?:[?#].*)?$/s, '');
@@ -45,12 +43,10 @@ function withoutFrames(nodes: readonly HtmlNode[], links: ReadonlySet<string>, d
     if (!isElement(node)) return [node];
     if (isEmbeddedFrame(node)) return links.has(addressOfPost(String(node.props['src'] ?? ''))) ? [] : [node];
     const children = withoutFrames(node.children, links, depth + 1);
-    const isLeftEmpty = node.component === 'p' && children.length < node.children.length && children.every(isBlank);
+    const isLeftEmpty = node.component === 'p' && children.length < node.children.length && children.every(isBlankText);
     return isLeftEmpty ? [] : [{ ...node, children }];
   });
 }
-
-const isBlank = (node: HtmlNode): boolean => typeof node === 'string' && node.trim() === '';
 
 /** The quote of an embedded post quotes nothing: it is a link. */
 const embeddedPostProcessor: Processor = {
@@ -135,7 +131,7 @@ const isJavaScript = (node: HtmlNode): boolean =>
 
 /**
  * A script becomes a component, which runs it in the browser: one with an address, or inline code. Whether it may run is decided
- * later (`componentProps.ts`). Inside `noscript` it is pointless.
+ * later (`COMPONENT_RULES` in `cleanHtml.ts`). Inside `noscript` it is pointless.
  */
 export const scriptProcessor: Processor = {
   name: 'script',
@@ -171,6 +167,213 @@ const addressesOf = (video: HtmlElement): string[] =>
     return typeof src === 'string' ? [src] : [];
   });
 
+/** Nobody listens to more on one page. */
+const MAX_TRACKS = 50;
+
+/** Longer than the list of so many tracks. */
+const MAX_LIST_LENGTH = 200_000;
+
+/**
+ * A playlist of the classic editor: WordPress's own script fills one player with one file after the other. Here each file has a player
+ * of its own, with its name; without WordPress's list of them, the links that it writes for browsers without scripts remain.
+ */
+const playlistProcessor: Processor = {
+  name: 'playlist',
+  test: ({ node }) => hasClass(node, 'wp-playlist'),
+  processor({ node }) {
+    if (!isElement(node)) return node;
+    const list = node.children.find((child) => hasClass(child, 'wp-playlist-script'));
+    const component = hasClass(node, 'wp-video-playlist') ? 'video' : 'audio';
+    const players = tracksIn(textOf(list === undefined ? [] : childrenOf(list))).flatMap(
+      (track) => playerOf(track, component) ?? [],
+    );
+    const links = node.children.filter((child) => isElement(child, 'noscript')).flatMap(childrenOf);
+    return { children: players.length > 0 ? players : links };
+  },
+};
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const childrenOf = (node: HtmlNode): readonly HtmlNode[] => (isElement(node) ? node.children : []);
+
+function tracksIn(json: string): readonly unknown[] {
+  if (json.length > MAX_LIST_LENGTH) return [];
+  try {
+    const { tracks } = fieldsOf(JSON.parse(json));
+    return Array.isArray(tracks) ? tracks.slice(0, MAX_TRACKS) : [];
+  } catch {
+    // A plugin has changed it: the links remain.
+    return [];
+  }
+}
+
+function playerOf(track: unknown, component: 'audio' | 'video'): HtmlElement | undefined {
+  const { src, title, meta } = fieldsOf(track);
+  if (typeof src !== 'string' || src === '') return undefined;
+  const { artist, length_formatted: length } = fieldsOf(meta);
+  const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+  const name = [text(title), text(artist)].filter(Boolean).join(', ');
+  const words = text(length) ? `${name} (${text(length)})` : name;
+  const props = { controls: true, preload: 'none', src, ...(name && { title: name }) } as const;
+  const caption = { component: 'figcaption', props: {}, children: [words] };
+  return {
+    component: 'figure',
+    props: { className: `wp-block-${component}` },
+    children: [{ component, props, children: [] }, ...(words ? [caption] : [])],
+  };
+}
+
+/** Controls of WordPress's own that work on the page it makes: the further pages of comments, and what takes back a reply that was begun. */
+const controlProcessor: Processor = {
+  name: 'control',
+  test: ({ node }) =>
+    hasClass(node, 'wp-block-comments-pagination') ||
+    (isElement(node, 'a') && node.props['id'] === 'cancel-comment-reply-link'),
+  processor: () => undefined,
+};
+
+/** The editor's search block becomes a link to the search page: the address to which its form is sent. */
+const searchProcessor: Processor = {
+  name: 'search',
+  test: ({ node }) => hasClass(node, 'wp-block-search') && node.component === 'form',
+  processor({ node, resolve }) {
+    if (!isElement(node)) return node;
+    const [page = '/'] = resolve(String(node.props['action'] ?? '/')).split(/[?#]/, 1);
+    const href = `${page}?s=`;
+    const words = textOf(node.children.filter((child) => isElement(child, 'label')).flatMap(childrenOf)).trim();
+    return words
+      ? { component: 'p', props: {}, children: [{ component: 'a', props: { href }, children: [words] }] }
+      : undefined;
+  },
+};
+
+/** A bare address, which WordPress leaves if it knows no player for it. */
+const ADDRESS = /^https?:\/\/[^\s<>"]{1,2000}$/;
+
+/** Content of another site that WordPress could not embed becomes a link to it. Formerly its address stood in the figure itself. */
+const embedProcessor: Processor = {
+  name: 'embed',
+  test: ({ node }) =>
+    (hasClass(node, 'wp-block-embed__wrapper') || hasClass(node, 'wp-block-embed')) && node.children.some(isAddress),
+  processor({ node }) {
+    if (!isElement(node)) return node;
+    const children = node.children.map((child) => {
+      if (!isAddress(child)) return child;
+      const href = textOf([child]).trim();
+      return { component: 'a', props: { href }, children: [href] };
+    });
+    return { children };
+  },
+};
+
+const isAddress = (node: HtmlNode): boolean => typeof node === 'string' && ADDRESS.test(node.trim());
+
+/** The parts of a classic editor's gallery, which is written as definition lists although the pictures define nothing. */
+const GALLERY_PARTS: ReadonlyMap<string, readonly [component: string, name: string]> = new Map([
+  ['dl', ['figure', 'gallery-item']],
+  ['dt', ['div', 'gallery-icon']],
+  ['dd', ['figcaption', 'gallery-caption']],
+]);
+
+const galleryProcessor: Processor = {
+  name: 'gallery',
+  test: ({ node }) => isElement(node) && hasClass(node, GALLERY_PARTS.get(node.component)?.[1] ?? ' '),
+  processor({ node }) {
+    const part = isElement(node) ? GALLERY_PARTS.get(node.component) : undefined;
+    return part ? { component: part[0] } : node;
+  },
+};
+
+/** An element's style without its background, which has become a picture. */
+function withoutBackground({ props }: HtmlElement): HtmlElement['props'] {
+  const { style = '', ...others } = props;
+  const declarations = readStyle(String(style)).filter(([name]) => !name.startsWith('background'));
+  return declarations.length > 0 ? { ...others, style: declarations.map((pair) => pair.join(':')).join(';') } : others;
+}
+
+/** The picture that was the background of an element. */
+function pictureOf(element: HtmlElement): HtmlElement | undefined {
+  const src = backgroundOf(element.props['style']);
+  const alt = element.props['aria-label'] ?? '';
+  return src === undefined
+    ? undefined
+    : { component: 'img', props: { className: 'wp-block-cover__image-background', src, alt }, children: [] };
+}
+
+/** What shades a cover: the theme does that. */
+const isShade = (node: HtmlNode): boolean =>
+  isElement(node) &&
+  ['wp-block-cover__background', 'wp-block-cover__gradient-background'].some((name) => hasClass(node, name)) &&
+  node.children.length === 0;
+
+const isPartOfCover = (node: HtmlNode): boolean =>
+  isElement(node, 'img') || isElement(node, 'video') || hasClass(node, 'wp-block-cover__inner-container');
+
+/**
+ * A cover as the editor writes it now: its picture, then a box with its words. Formerly the picture was in a style, and the words stood
+ * beside it; a picture that stays while the page scrolls is in the style of a box of its own.
+ */
+const coverProcessor: Processor = {
+  name: 'cover',
+  test: ({ node }) => isElement(node) && classesOf(node).some((name) => COVERS.has(name)),
+  processor({ node }) {
+    if (!isElement(node)) return node;
+    const children = node.children
+      .filter((child) => !isShade(child))
+      .map((child) => (hasClass(child, 'wp-block-cover__image-background') ? (pictureOf(child) ?? child) : child));
+    const parts = children.filter(isPartOfCover);
+    const words = children.filter((child) => !parts.includes(child) && !isBlankText(child));
+    const box = { component: 'div', props: { className: 'wp-block-cover__inner-container' }, children: words };
+    const classes = classesOf(node).filter((name) => !COVERS.has(name));
+    return {
+      component: 'div',
+      props: { ...withoutBackground(node), className: ['wp-block-cover', ...classes].join(' ') },
+      children: [...[pictureOf(node) ?? []].flat(), ...parts, ...(words.length > 0 ? [box] : [])],
+    };
+  },
+};
+
+const COVERS = namesIn('wp-block-cover wp-block-cover-image');
+
+/** A picture that fills its half of a block is there twice: as a picture, and as the background of the box around it. */
+const filledProcessor: Processor = {
+  name: 'filled half',
+  test: ({ node }) => hasClass(node, 'wp-block-media-text__media') && backgroundOf(node.props['style']) !== undefined,
+  processor: ({ node }) => (isElement(node) ? { props: withoutBackground(node) } : node),
+};
+
+const COLUMN = /^layout-column-(\d+)$/;
+
+const columnOf = (node: HtmlNode): string | undefined =>
+  isElement(node)
+    ? classesOf(node)
+        .map((name) => COLUMN.exec(name)?.[1])
+        .find(Boolean)
+    : undefined;
+
+/** Columns whose parts formerly said themselves which column they were in. */
+const columnsProcessor: Processor = {
+  name: 'columns',
+  test: ({ node }) =>
+    hasClass(node, 'wp-block-columns') && node.children.some((child) => columnOf(child) !== undefined),
+  processor({ node }) {
+    if (!isElement(node)) return node;
+    const columns = new Map<string, HtmlNode[]>();
+    for (const child of node.children.filter((child) => !isBlankText(child))) {
+      const name = columnOf(child) ?? '1';
+      columns.set(name, [...(columns.get(name) ?? []), child]);
+    }
+    return {
+      children: Array.from(columns.values(), (children) => ({
+        component: 'div',
+        props: { className: 'wp-block-column' },
+        children,
+      })),
+    };
+  },
+};
+
 /** The processors that every piece of an editor's HTML goes through. Their priorities decide the order, not their positions here. */
 export const siteProcessors: readonly Processor[] = [
   imageProcessor,
@@ -179,5 +382,14 @@ export const siteProcessors: readonly Processor[] = [
   videoProcessor,
   scriptProcessor,
   embeddedPostProcessor,
-  ...blockProcessors,
+  // Of blocks that need WordPress's own scripts or forms.
+  controlProcessor,
+  searchProcessor,
+  embedProcessor,
+  galleryProcessor,
+  playlistProcessor,
+  // Of blocks of earlier editors.
+  coverProcessor,
+  filledProcessor,
+  columnsProcessor,
 ];

@@ -1,7 +1,6 @@
-import { isElement } from '../nodes/htmlNode.ts';
-import type { HtmlElement, HtmlNode } from '../nodes/htmlNode.ts';
-import { isHidden } from './isHidden.ts';
-import { classesOf, isWithin, type Outline } from './outline.ts';
+import { classesOf, isElement, isWithin, namesIn } from '../nodes/htmlNode.ts';
+import type { HtmlElement, HtmlNode, Outline } from '../nodes/htmlNode.ts';
+import { isHidden } from './meaningOfLooks.ts';
 
 /** What opens a part of a text, and what it opens. */
 export interface Disclosure {
@@ -37,7 +36,7 @@ const TABS_CLASS = /(?:^|[-_])tabs?(?:[-_]|$)/;
 const TAB_PANEL_CLASS = /(?:^|[-_])(?:tabs?|panel|pane|body|content)(?:[-_]|$)/;
 
 /** What may be opened. An entry of a list stays one, and a menu is not text. */
-const PANELS: ReadonlySet<string> = new Set(['div', 'section', 'article', 'p', 'aside', 'figure', 'blockquote']);
+const PANELS = namesIn('div section article p aside figure blockquote');
 
 /** The attributes that name what a toggle opens: ARIA's, and Bootstrap's in its versions. */
 const TARGETS = ['aria-controls', 'data-bs-target', 'data-target', 'data-sptarget'];

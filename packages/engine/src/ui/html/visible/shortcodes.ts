@@ -1,3 +1,6 @@
+import { isElement, namesIn, readOutline } from '../nodes/htmlNode.ts';
+import type { HtmlNode, Outline } from '../nodes/htmlNode.ts';
+
 /** A shortcode in a text: where it is, and whether it opens or closes something. */
 interface Shortcode {
   name: string;
@@ -193,4 +196,69 @@ function readAttribute(text: string, from: number, until: number, reading: Attri
   while (end < until && /[^\s[\]]/.test(text[end] ?? ']')) end += 1;
   reading.named += 1;
   return end;
+}
+
+/** Elements whose text is shown as it was typed. */
+export const VERBATIM = namesIn('code pre kbd samp textarea script style svg');
+
+/** The names of the shortcodes in a text that is not cleaned yet. */
+export function shortcodesIn(nodes: readonly HtmlNode[]): readonly string[] {
+  const outline = readOutline(nodes);
+  const closed = closedIn(nodes, outline);
+  return [...new Set(textsIn(nodes, outline).flatMap((text) => findShortcodes(text, closed).map(({ name }) => name)))];
+}
+
+/** The texts in which a shortcode would be one. */
+function textsIn(nodes: readonly HtmlNode[], { elements }: Outline): string[] {
+  const lists = [
+    nodes,
+    ...elements.filter(({ component }) => !VERBATIM.has(component)).map(({ children }) => children),
+  ];
+  return lists.flatMap((list) => list.filter((node) => typeof node === 'string'));
+}
+
+/** The names of shortcodes that are closed somewhere in a text. */
+export const closedIn = (nodes: readonly HtmlNode[], outline: Outline): ClosedNames =>
+  new Set(textsIn(nodes, outline).flatMap((text) => (text.includes('[/') ? [...closedNames(text)] : [])));
+
+/** Stands for an element between two texts, while they are looked at as one. No text contains it: it is for private use. */
+const GAP = '\ue000';
+
+/**
+ * Nodes without the shortcodes in their texts. WordPress makes a line break of each new line in a shortcode, so texts with nothing but
+ * line breaks between them are looked at as one. A paragraph that held nothing else goes with them.
+ */
+export function nodesWithoutShortcodes(nodes: readonly HtmlNode[], closed: ClosedNames): readonly HtmlNode[] {
+  const isOpenBracket = (node: HtmlNode): boolean => typeof node === 'string' && node.includes('[');
+  const isBlankAfter = (node: HtmlNode): boolean =>
+    isElement(node, 'p') && node.children.some(isOpenBracket) && withoutEmpty(node.children, closed).length === 0;
+  const remainingNodes = nodes.filter((node) => !isBlankAfter(node));
+  return remainingNodes.some(isOpenBracket) ? withoutEmpty(remainingNodes, closed) : remainingNodes;
+}
+
+/** The nodes without shortcodes, or none if they leave only white space and line breaks. */
+function withoutEmpty(nodes: readonly HtmlNode[], closed: ClosedNames): readonly HtmlNode[] {
+  const outputNodes: HtmlNode[] = [];
+  let run: HtmlNode[] = [];
+  const finish = (): void => {
+    const text = run.map((node) => (typeof node === 'string' ? node.replaceAll(GAP, '') : GAP)).join('');
+    const lineBreak = run.find((node) => isElement(node));
+    const parts = withoutShortcodes(text, closed).split(GAP);
+    for (const [index, part] of parts.entries()) {
+      if (index > 0 && lineBreak) outputNodes.push(lineBreak);
+      if (part !== '') outputNodes.push(part);
+    }
+    run = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || isElement(node, 'br')) run.push(node);
+    else {
+      finish();
+      outputNodes.push(node);
+    }
+  }
+  finish();
+  const isBlank = (node: HtmlNode): boolean =>
+    typeof node === 'string' ? node.trim() === '' : node.component === 'br';
+  return outputNodes.every(isBlank) ? [] : outputNodes;
 }

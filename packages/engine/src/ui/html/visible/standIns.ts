@@ -1,6 +1,5 @@
-import { isElement } from '../nodes/htmlNode.ts';
+import { classesOf, isElement, lettersIn, namesIn } from '../nodes/htmlNode.ts';
 import type { HtmlElement } from '../nodes/htmlNode.ts';
-import { classesOf, lettersIn } from './outline.ts';
 
 /** The form of the attributes in which plugins keep the address of a picture until somebody scrolls to it: `data-lazy-src`, `data-original`. */
 const DELAYED = /^data-(?:\w+-)?(?:\w*src|original|lazy|image|img|url)$/;
@@ -80,20 +79,9 @@ const NUMBER = /^\d{1,12}(?:[.,]\d{1,6})?$/;
 
 /** Elementor's, which is on nothing else, and those of other counters. */
 const END_OF_COUNT = 'data-to-value';
-const ENDS_OF_COUNTS: ReadonlySet<string> = new Set(
-  [
-    'number-value',
-    'counter-value',
-    'count-to',
-    'count',
-    'counter',
-    'number',
-    'value',
-    'target',
-    'to',
-    'end',
-    'stop',
-  ].map((name) => `data-${name}`),
+const ENDS_OF_COUNTS = namesIn(
+  'data-number-value data-counter-value data-count-to data-count data-counter data-number data-value data-target data-to data-end ' +
+    'data-stop',
 );
 const COUNTER_CLASS = /count|number|odometer/;
 
@@ -111,8 +99,8 @@ const isCounter = (element: HtmlElement): boolean =>
   classesOf(element).some((name) => COUNTER_CLASS.test(name));
 
 /** Classes of pictures that stand for characters: WordPress's emoji and smileys, and formulas of Jetpack and other plugins. */
-const CHARACTER_CLASSES: ReadonlySet<string> = new Set(
-  'emoji wp-smiley twemoji emojione emoji-img emoticon latex wp-katex-eq mwe-math-fallback-image-inline'.split(' '),
+const CHARACTER_CLASSES = namesIn(
+  'emoji wp-smiley twemoji emojione emoji-img emoticon latex wp-katex-eq mwe-math-fallback-image-inline',
 );
 
 /** Where messengers and mail programs take their emoji from, and formulas come from. */

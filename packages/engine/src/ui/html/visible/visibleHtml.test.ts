@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleExcerpt, visibleHtml } from './visibleHtml.ts';
+import { visibleExcerpt, visibleHtml } from './textOfHtml.ts';
 
 test.each([
   ['what hides nothing stays as it is written', '<p>a&nbsp;b &#8217;c<P>', '<p>a&nbsp;b &#8217;c<P>'],

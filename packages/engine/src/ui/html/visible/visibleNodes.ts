@@ -1,20 +1,15 @@
-import { isElement } from '../nodes/htmlNode.ts';
-import type { HtmlElement, HtmlNode } from '../nodes/htmlNode.ts';
+import { classesOf, isElement, lettersIn, namesIn, readOutline } from '../nodes/htmlNode.ts';
+import type { HtmlElement, HtmlNode, Outline } from '../nodes/htmlNode.ts';
 import { findDisclosures, type Disclosure, type Disclosures } from './disclosures.ts';
-import { formulaPart } from './formulas.ts';
-import { isHidden, isReadOut } from './isHidden.ts';
-import { classesOf, lettersIn, readOutline, type Outline } from './outline.ts';
-import { characterOfIcon, contentsWithMeaning, isPlainBold } from './meaningOfLooks.ts';
+import { characterOfIcon, contentsWithMeaning, isHidden, isPlainBold, isReadOut } from './meaningOfLooks.ts';
 import { charactersOf, addressesOfPicture, endOfCountIn, linkToDocument, replacedStandIn } from './standIns.ts';
-import { closedNames, findShortcodes, withoutShortcodes, type ClosedNames } from './shortcodes.ts';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+import { closedIn, nodesWithoutShortcodes, VERBATIM, type ClosedNames } from './shortcodes.ts';
 
 /**
  * Elements whose words are content, although the elements themselves are not kept: controls that did something, boxes, and what is
  * shown in place of something that does not load.
  */
-const UNWRAPPED = words('form label button dialog fieldset object applet canvas output progress meter math optgroup');
+const UNWRAPPED = namesIn('form label button dialog fieldset object applet canvas output progress meter math optgroup');
 
 /** Old names of elements, where only the look or the meaning of the new one is wanted. `strike` is not: it takes back what was said. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
@@ -30,18 +25,15 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a visitor fills in. Its words, if any, are those of a field. */
-const FIELDS = words('input select textarea datalist');
+const FIELDS = namesIn('input select textarea datalist');
 
 /** Elements that are no more than a line or a cell of a form: with a field in it, all of it is the field's name. */
-const FIELD_ROWS = words('p li dt dd td th span div label');
+const FIELD_ROWS = namesIn('p li dt dd td th span div label');
 
-const HEADINGS = words('h1 h2 h3 h4 h5 h6');
+const HEADINGS = namesIn('h1 h2 h3 h4 h5 h6');
 
 /** In these a link may stand although they are in one. */
-const CELLS = words('td th caption');
-
-/** Elements whose text is shown as it was typed. */
-const VERBATIM = words('code pre kbd samp textarea script style svg');
+const CELLS = namesIn('td th caption');
 
 /** Arrows and buttons of carousels and enlarged pictures. They do nothing here. */
 const CONTROL_CLASS =
@@ -116,6 +108,10 @@ export function visibleNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
   }
   return visible;
 }
+
+/** Nodes without the shortcodes in their texts, unless those are shown as they were typed. */
+const filledIn = (nodes: readonly HtmlNode[], { isVerbatim }: Surroundings, { closed }: Reading): readonly HtmlNode[] =>
+  isVerbatim ? nodes : nodesWithoutShortcodes(nodes, closed);
 
 const within = (parent: HtmlElement, { isInSummary, isInLink, isVerbatim }: Surroundings): Surroundings => ({
   parent,
@@ -282,7 +278,7 @@ function isOfField(element: HtmlElement, outline: Outline, fields: FieldCount): 
   return !children.some((node) => isElement(node) && (FIELD_BOXES.has(node.component) || HEADINGS.has(node.component)));
 }
 
-const NO_TEXT = words('input select textarea datalist script style');
+const NO_TEXT = namesIn('input select textarea datalist script style');
 
 /** How many fields an element has. */
 type FieldCount = (element: HtmlElement) => number;
@@ -306,7 +302,7 @@ function isFieldName(element: HtmlElement, { byId, placeOf }: Outline, fields: F
   return fields(component === 'legend' && parent?.component === 'fieldset' ? parent : element) > 0;
 }
 
-const FIELD_BOXES = words('p div ul ol table fieldset section dl blockquote');
+const FIELD_BOXES = namesIn('p div ul ol table fieldset section dl blockquote');
 
 /** What is for screen readers alone is all that some links say: without it they would be empty. */
 function namesOfLinks({ elements, placeOf }: Outline): Set<HtmlElement> {
@@ -333,65 +329,27 @@ function namesOfLinks({ elements, placeOf }: Outline): Set<HtmlElement> {
   return names;
 }
 
-/** The names of the shortcodes in a text that is not cleaned yet. */
-export function shortcodesIn(nodes: readonly HtmlNode[]): readonly string[] {
-  const outline = readOutline(nodes);
-  const closed = closedIn(nodes, outline);
-  return [...new Set(textsIn(nodes, outline).flatMap((text) => findShortcodes(text, closed).map(({ name }) => name)))];
-}
+const wrapped = (component: string, node: HtmlNode | undefined): HtmlNode | undefined =>
+  node === undefined ? undefined : { component, props: {}, children: [node] };
 
-/** The texts in which a shortcode would be one. */
-function textsIn(nodes: readonly HtmlNode[], { elements }: Outline): string[] {
-  const lists = [
-    nodes,
-    ...elements.filter(({ component }) => !VERBATIM.has(component)).map(({ children }) => children),
-  ];
-  return lists.flatMap((list) => list.filter((node) => typeof node === 'string'));
-}
+/** How the parts of a formula (MathML) are written in a line of text, for those that are not simply read from left to right. */
+const FORMULA_PARTS: Readonly<Record<string, (parts: readonly HtmlElement[]) => readonly (HtmlNode | undefined)[]>> = {
+  msup: ([base, above]) => [base, wrapped('sup', above)],
+  msub: ([base, below]) => [base, wrapped('sub', below)],
+  msubsup: ([base, below, above]) => [base, wrapped('sub', below), wrapped('sup', above)],
+  mover: ([base, above]) => [base, wrapped('sup', above)],
+  munder: ([base, below]) => [base, wrapped('sub', below)],
+  munderover: ([base, below, above]) => [base, wrapped('sub', below), wrapped('sup', above)],
+  mfrac: ([above, below]) => ['(', above, ')/(', below, ')'],
+  msqrt: (parts) => ['√(', ...parts, ')'],
+  mroot: ([base, root]) => [wrapped('sup', root), '√(', base, ')'],
+  // The same formula once more, for programs.
+  annotation: () => [],
+  'annotation-xml': () => [],
+};
 
-/** The names of shortcodes that are closed somewhere in a text. */
-const closedIn = (nodes: readonly HtmlNode[], outline: Outline): ClosedNames =>
-  new Set(textsIn(nodes, outline).flatMap((text) => (text.includes('[/') ? [...closedNames(text)] : [])));
-
-/** Stands for an element between two texts, while they are looked at as one. No text contains it: it is for private use. */
-const GAP = '\ue000';
-
-/**
- * Nodes without the shortcodes in their texts. WordPress makes a line break of each new line in a shortcode, so texts with nothing but
- * line breaks between them are looked at as one. A paragraph that held nothing else goes with them.
- */
-function filledIn(nodes: readonly HtmlNode[], around: Surroundings, { closed }: Reading): readonly HtmlNode[] {
-  const isOpenBracket = (node: HtmlNode): boolean => typeof node === 'string' && node.includes('[');
-  const isBlankAfter = (node: HtmlNode): boolean =>
-    isElement(node, 'p') && node.children.some(isOpenBracket) && withoutEmpty(node.children, closed).length === 0;
-  if (around.isVerbatim) return nodes;
-  const remainingNodes = nodes.filter((node) => !isBlankAfter(node));
-  return remainingNodes.some(isOpenBracket) ? withoutEmpty(remainingNodes, closed) : remainingNodes;
-}
-
-/** The nodes without shortcodes, or none if they leave only white space and line breaks. */
-function withoutEmpty(nodes: readonly HtmlNode[], closed: ClosedNames): readonly HtmlNode[] {
-  const outputNodes: HtmlNode[] = [];
-  let run: HtmlNode[] = [];
-  const finish = (): void => {
-    const text = run.map((node) => (typeof node === 'string' ? node.replaceAll(GAP, '') : GAP)).join('');
-    const lineBreak = run.find((node) => isElement(node));
-    const parts = withoutShortcodes(text, closed).split(GAP);
-    for (const [index, part] of parts.entries()) {
-      if (index > 0 && lineBreak) outputNodes.push(lineBreak);
-      if (part !== '') outputNodes.push(part);
-    }
-    run = [];
-  };
-  for (const node of nodes) {
-    if (typeof node === 'string' || isElement(node, 'br')) run.push(node);
-    else {
-      finish();
-      outputNodes.push(node);
-    }
-  }
-  finish();
-  const isBlank = (node: HtmlNode): boolean =>
-    typeof node === 'string' ? node.trim() === '' : node.component === 'br';
-  return outputNodes.every(isBlank) ? [] : outputNodes;
+/** A part of a formula in a line of text; `undefined` for what is read from left to right. */
+function formulaPart({ component, children }: HtmlElement): readonly HtmlNode[] | undefined {
+  const parts = children.filter((node) => typeof node !== 'string');
+  return FORMULA_PARTS[component]?.(parts).filter((node) => node !== undefined);
 }

@@ -1,8 +1,8 @@
 import type { FieldGroup, FieldValue, FocalPoint } from '../../content-files/fieldValue.ts';
-import type { PictureSize } from '../../content-files/pictureSize.ts';
+import type { PictureSize } from '../../content-files/mediaFiles.ts';
 import type { Item, Upload } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { joinLines } from '../../text/joinLines.ts';
+import { joinLines } from '../../text/formatText.ts';
 import type { View } from '../resource.ts';
 
 type Format = View['format'];

@@ -1,8 +1,6 @@
-import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
+import { viewOf, type Outcome, type RestRequest, type Resource } from '../resource.ts';
 import type { ParamRules } from '../params/paramRules.ts';
-import { formatPhpQuery } from '../params/phpQuery.ts';
-import { readParams, type Params } from '../params/readParams.ts';
-import type { Resource } from '../resource.ts';
+import { formatPhpQuery, readParams, type Params } from '../params/readParams.ts';
 import { forbiddenContext } from '../restError.ts';
 
 /** Reads the parameters of a list, or of one entry of it. The context `edit` needs the credential. */

@@ -1,8 +1,7 @@
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../cache.ts';
 import type { Item } from '../../model/item.ts';
-import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
+import { viewOf, embeddable, type Outcome, type RestRequest, type Resource } from '../resource.ts';
 import { searchRules } from '../params/paramRules.ts';
-import { embeddable, type Resource } from '../resource.ts';
 import { chooseFrom, listHeaders, pageSpan, readListParams } from './lists.ts';
 
 /** `wp/v2/search`: everything public, best match first. Past the end, its totals are 0. */

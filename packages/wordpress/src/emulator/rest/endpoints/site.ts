@@ -2,9 +2,8 @@ import type { FieldValue } from '../../content-files/fieldValue.ts';
 import { isPublic } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
 import type { PostType, Taxonomy } from '../../model/postTypes.ts';
-import { formatName } from '../../text/formatTitle.ts';
-import type { Outcome, RestRequest } from '../endpoint.ts';
-import { curies, type Links } from '../resource.ts';
+import { formatName } from '../../text/formatText.ts';
+import { curies, type Outcome, type RestRequest, type Links } from '../resource.ts';
 import { forbidden, noRoute, RestError } from '../restError.ts';
 import { formatField, formatFields } from './formatField.ts';
 

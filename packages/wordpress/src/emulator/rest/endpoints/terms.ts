@@ -1,10 +1,9 @@
 import type { Term } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
 import type { Taxonomy } from '../../model/postTypes.ts';
-import { formatName } from '../../text/formatTitle.ts';
-import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
+import { formatName } from '../../text/formatText.ts';
+import { viewOf, curies, embeddable, type Outcome, type RestRequest, type Resource } from '../resource.ts';
 import { singleRules, termListRules } from '../params/paramRules.ts';
-import { curies, embeddable, type Resource } from '../resource.ts';
 import { RestError } from '../restError.ts';
 import { chooseFrom, pageOf, readListParams, sortNamed } from './lists.ts';
 

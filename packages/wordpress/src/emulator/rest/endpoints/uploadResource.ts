@@ -1,7 +1,6 @@
 import type { Item, Upload } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { formatExcerpt } from '../../text/formatExcerpt.ts';
-import { formatAttribute, formatTitle } from '../../text/formatTitle.ts';
+import { formatExcerpt, formatAttribute, formatTitle } from '../../text/formatText.ts';
 import { embeddable, fieldsFor, type Fields, type Resource } from '../resource.ts';
 import { copyName } from './formatField.ts';
 import { identityOf } from './itemResource.ts';

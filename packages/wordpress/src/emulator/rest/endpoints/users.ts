@@ -1,9 +1,8 @@
 import type { User } from '../../model/item.ts';
 import type { Model } from '../../model/model.ts';
-import { formatName } from '../../text/formatTitle.ts';
-import { viewOf, type Outcome, type RestRequest } from '../endpoint.ts';
+import { formatName } from '../../text/formatText.ts';
+import { viewOf, type Outcome, type RestRequest, type Resource } from '../resource.ts';
 import { singleRules, userListRules } from '../params/paramRules.ts';
-import type { Resource } from '../resource.ts';
 import { RestError } from '../restError.ts';
 import { chooseFrom, pageOf, readListParams, sortNamed } from './lists.ts';
 

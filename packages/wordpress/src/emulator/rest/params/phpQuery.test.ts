@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhpQuery, parsePhpQuery } from './phpQuery.ts';
+import { formatPhpQuery, parsePhpQuery } from './readParams.ts';
 
 test('a query is read as PHP reads it', () => {
   expect(parsePhpQuery('?a=1&b[]=x&b[]=y&c[terms]=3&d&a=2&e=x+y')).toEqual(

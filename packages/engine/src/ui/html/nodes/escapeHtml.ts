@@ -1,1 +1,0 @@
-export { entityOf, escapeHtml } from '@ostium/content/browser';

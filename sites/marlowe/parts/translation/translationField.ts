@@ -1,4 +1,0 @@
-import type { Fields } from 'ostium';
-
-/** The same content in another language. */
-export const translationField = ({ maybe, link }: Fields) => maybe(link);
