@@ -12,17 +12,8 @@ import { createPageReader } from '#page/pageReader.ts';
 import { createPageDeps } from '#routes/pages/createPages.ts';
 import type { OpenEmulator } from '#runtime/source/contentConnection.ts';
 import { connectContent, createResolve } from '#runtime/source/contentConnection.ts';
-import {
-  contentPartsOf,
-  featuredPart,
-  partsIn,
-  type ContentPart,
-  WHOLE_SITE,
-  type Finding,
-  type PageFinding,
-  MANY_PAGES,
-  PICTURE_LANGUAGE,
-} from '#site/contentParts.ts';
+import { contentPartsOf, featuredPart, partsIn, WHOLE_SITE, MANY_PAGES, PICTURE_LANGUAGE } from '#site/contentParts.ts';
+import type { ContentPart, Finding, PageFinding } from '#site/contentParts.ts';
 import { addressesIn, gradeOf, createLinkCheck, createPageCheck } from '#routes/editing/pageFindings.ts';
 import { findMeta, titleIn, isHiddenFromSearch } from '#page/head/headTag.ts';
 import { HIDDEN_FRONT_PAGE } from '#routes/health.ts';
