@@ -165,7 +165,7 @@ export const es: Messages = {
   countsElsewhere: 'Lo que elija vale en nuestras otras páginas.',
   ownLanguage: 'Español',
   ownPage: 'Nuestra página en español',
-  ownPageText: 'Escrita por nuestro equipo: el tratamiento, el costo y las citas.',
+  ownPageText: 'Escrita por nuestro equipo: señales de alarma, qué hacer en casa, el costo y las citas.',
   samePage: 'Esta página en español',
   samePageText: 'Escrita por nuestro equipo. Dice lo mismo que esta.',
   goToPage: 'Ir a la página',

@@ -69,7 +69,7 @@ const es: SignMessages = {
     emergency: '¿Le está pasando algo de esto ahora?',
     today: '¿O es una de estas señales?',
     week: '¿O es más bien una de estas?',
-    'two-weeks': '¿Se parece a una de estas?',
+    'two-weeks': '¿Tiene alguna de estas?',
   },
   yes: 'Sí, o no estoy seguro',
   no: 'No, ninguna',
