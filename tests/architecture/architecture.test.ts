@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findUndocumented } from './docComments.ts';
 import { findImports } from './findImports.ts';
 import { findVagueNames } from './names.ts';
-import { isTest, readSources } from './readSources.ts';
+import { isTest, listFiles, readSources } from './readSources.ts';
 import { findMutualFolders, findRoomFaults } from './rooms.ts';
 
 const CODE = ['.ts', '.tsx', '.mjs'];
@@ -19,6 +19,13 @@ describe('this project', () => {
       code.map(({ file }) => /^packages\/engine\/src\/([^/]+)\//.exec(file)?.[1]).filter((name) => name !== undefined),
     );
     const [{ text } = { text: '' }] = readSources('docs', ['architecture.md']);
+    expect([...folders].filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
+  });
+  test('says a sentence about every folder of the data layer', () => {
+    const folders = new Set(
+      listFiles('packages/content/src').flatMap((file) => /^packages\/content\/src\/([^/]+)\//.exec(file)?.[1] ?? []),
+    );
+    const [{ text } = { text: '' }] = readSources('packages/content', ['README.md']);
     expect([...folders].filter((name) => !text.includes(`| \`${name}\``))).toEqual([]);
   });
   test('names folders and files after what they contain', () =>

@@ -32,6 +32,8 @@ export const KINDS = {
   picture: '/mold/',
   diary: '/take-home/sinus-diary/',
   sheet: '/take-home/drugstore-guide/',
+  today: '/today/',
+  tonight: '/tonight/',
 };
 
 /** The same, and the page for missing addresses, which is an error for tools that measure pages. */

@@ -25,6 +25,7 @@ const PAGES = [
   '/appointments/',
   '/quiz/',
   '/quiz/thank-you/',
+  '/today/',
   '/our-practice/about-dr-marlowe/',
   '/our-practice/about-okafor/',
   '/reviews/videos/',
