@@ -4,10 +4,10 @@
  */
 export { entityKey } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
-export { pathOfPart } from './entities/itemParts.ts';
-export { keepLanguage, withoutIgnoredParameters, readRequestLink } from './link/requestLink.ts';
+export { pathOfPart } from './entities/entity.ts';
+export { keepLanguage, withoutIgnoredParameters, readRequestLink } from './link/link.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
-export { decodeSegment, readableValue } from './link/readableValue.ts';
+export { decodeSegment, readableValue } from './link/link.ts';
 export type { Link, LinkParts } from './link/link.ts';
 export { firstPageOf, linkAfter, linkToMore } from './link/listPages.ts';
 export { needKey, OPTIONAL_WAIT_MS } from './records/sourceStore.ts';
