@@ -14,6 +14,7 @@ export const en = {
   pictures: 'Pictures',
   playVideo: 'Play the video',
   watchVideo: 'Watch the video',
+  watchStory: 'Watch this story',
   orCall: 'or call',
   opensNewTab: '(opens in a new tab)',
   toHomePage: 'To the home page',

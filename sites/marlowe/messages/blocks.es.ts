@@ -16,6 +16,7 @@ export const es: BlockMessages = {
   pictures: 'Imágenes',
   playVideo: 'Reproducir el video',
   watchVideo: 'Ver el video',
+  watchStory: 'Vea esta historia',
   orCall: 'o llame al',
   opensNewTab: '(se abre en otra pestaña)',
   toHomePage: 'A la página principal',

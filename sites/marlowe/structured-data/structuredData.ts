@@ -355,8 +355,8 @@ function videosWithin(value: unknown): v.InferOutput<typeof videoShape>[] {
   return v.is(videoShape, value) ? [value] : Object.values(value).flatMap(videosWithin);
 }
 
-/** `1:42` -> `PT1M42S`. */
+/** `1:42`, or `1:42, drawn` -> `PT1M42S`. */
 function lengthOf(duration: string): string | undefined {
-  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(duration) ?? [];
+  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)(?:,|$)/.exec(duration) ?? [];
   return minutes === undefined || seconds === undefined ? undefined : `PT${Number(minutes)}M${Number(seconds)}S`;
 }

@@ -24,6 +24,13 @@ test('our own video is described by its file, in the editor’s words', () => {
   ]);
 });
 
+test('a length says more than its time to a person, and only its time to a machine', () => {
+  const video = { poster, sources: [{ src: '/a.webm' }] };
+
+  expect(of([{ ...video, duration: '0:16, drawn' }])).toMatchObject([{ duration: 'PT0M16S' }]);
+  expect(of([{ ...video, duration: '1:423' }])).not.toMatchObject([{ duration: expect.anything() }]);
+});
+
 test('a video on another site is described by its frame, with the known facts and our own picture', () => {
   const facts = { 'https://vimeo.com/12': { title: 'How air moves', duration: 102 } };
 

@@ -18,6 +18,16 @@ export const bare: LandingReviewInput = {
   image: false,
 };
 
+/** The story is a film, too: its cover is shown instead of the face. */
+export const filmed: LandingReviewInput = {
+  ...typical,
+  video: {
+    cover: { url: '/-/media/films/elena-poster.svg', alt: 'A portrait', width: 960, height: 540 },
+    webm_url: '/-/media/films/elena.webm',
+    duration: '0:20, drawn',
+  },
+};
+
 /** Text too long for any line. */
 export const long: LandingReviewInput = {
   review: `${LONG_WORD} ${'One sentence after another. '.repeat(20)}`,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineBlock, type BlockInput, type BlockProps } from 'ostium';
 import type { Fields } from 'ostium';
 import { keepAuthorized, reviewEntries } from '../../parts/review/reviewEntries.ts';
+import { videoSchema } from '../../parts/video/videoSchema.ts';
 
 const schema = (fields: Fields) => {
   const { text, image, maybe } = fields;
@@ -11,6 +12,8 @@ const schema = (fields: Fields) => {
       image: maybe(image),
       // Who that is, or what is to be kept in mind.
       description: maybe(text),
+      // The patient's story as a film.
+      video: videoSchema(fields),
     }),
     v.transform(keepAuthorized),
   );

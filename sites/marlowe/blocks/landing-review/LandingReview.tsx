@@ -1,13 +1,18 @@
+import { useId } from 'react';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
+import { VideoRow } from '../../parts/video/showing/VideoRow.tsx';
+import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { LandingReviewProps } from './LandingReview.schema.ts';
 import styles from './LandingReview.module.css';
 
 /** The most characters of a review in the largest size; a longer one is a step smaller. */
 const MOST_LETTERS = 160;
 
-/** One quotation across the whole width, and below it the speaker. */
-export function LandingReview({ review, client_name, image, description }: LandingReviewProps) {
+/** One quotation across the whole width, and below it the speaker. With a film of the story, its cover is in the place of the face. */
+export function LandingReview({ review, client_name, image, description, video }: LandingReviewProps) {
+  const messages = useBlockMessages();
+  const id = useId();
   if (!review) return null;
   return (
     <section className={styles['block']} data-ground="review" data-grows>
@@ -18,14 +23,21 @@ export function LandingReview({ review, client_name, image, description }: Landi
           <p>{review}</p>
         </blockquote>
         <div className={styles['foot']}>
-          {client_name && (
-            <figcaption className={styles['person']}>
-              {image && <Picture image={image} isDecoration className={styles['face']} use="small" focus="top" />}
-              <span>
-                <strong>{client_name}</strong>
-                {description && <span>{description}</span>}
-              </span>
-            </figcaption>
+          {(client_name || video) && (
+            <div className={styles['speaker']}>
+              {client_name && (
+                <figcaption className={styles['person']}>
+                  {image && !video && (
+                    <Picture image={image} isDecoration className={styles['face']} use="small" focus="top" />
+                  )}
+                  <span>
+                    <strong>{client_name}</strong>
+                    {description && <span>{description}</span>}
+                  </span>
+                </figcaption>
+              )}
+              {video && <VideoRow id={`${id}video`} video={video} title={messages.watchStory} />}
+            </div>
           )}
           <DemoMark />
         </div>

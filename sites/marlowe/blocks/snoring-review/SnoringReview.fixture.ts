@@ -11,6 +11,16 @@ export const typical: SnoringReviewInput = {
 
 export const bare: SnoringReviewInput = { image: false, review: 'The bedroom had gone quiet.', client_name: '' };
 
+/** The story is a film, too. */
+export const filmed: SnoringReviewInput = {
+  ...typical,
+  video: {
+    cover: { url: '/-/media/films/gerald-poster.svg', alt: 'A portrait', width: 960, height: 540 },
+    webm_url: '/-/media/films/gerald.webm',
+    duration: '0:20, drawn',
+  },
+};
+
 /** Text too long for any line. */
 export const long: SnoringReviewInput = {
   image,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Fields } from 'ostium';
+import type { Video } from '../video/videoSchema.ts';
 
 /** What a patient wrote, as components show it. */
 export interface Review {
@@ -15,11 +16,11 @@ export const reviewEntries = ({ text, flag, maybe }: Fields) => ({
   authorization_on_file: v.optional(flag, true),
 });
 
-/** Removes the words and the name of somebody who has not agreed to being shown, so that neither leaves the server. */
-export function keepAuthorized<Row extends Review & { authorization_on_file: boolean }>({
+/** Removes the words, the name and the film of somebody who has not agreed to being shown, so that none of them leaves the server. */
+export function keepAuthorized<Row extends Review & { authorization_on_file: boolean; video?: Video | undefined }>({
   authorization_on_file,
   ...row
 }: Row) {
-  const { review, client_name } = authorization_on_file ? row : {};
-  return { ...row, review, client_name };
+  const { review, client_name, video } = authorization_on_file ? row : {};
+  return { ...row, review, client_name, video };
 }

@@ -4,6 +4,7 @@ import { firstWeek } from './firstWeek.ts';
 import { procedure } from './procedure.ts';
 import { rinse } from './rinse.ts';
 import { spray } from './spray.ts';
+import { stories } from './stories.ts';
 import type { Video } from './timeline.ts';
 
 /** The films, by file below `content/media/films`. */
@@ -14,6 +15,7 @@ export const videos: Readonly<Record<string, Video>> = {
   rinse,
   spray,
   'first-week': firstWeek,
+  ...stories,
 };
 
 /** The still pictures of films that are not playing. */

@@ -1,23 +1,30 @@
+import * as v from 'valibot';
+
 /** The labels that tell the values of a metric apart. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** One metric, as Prometheus understands it. */
-export interface Metric {
-  name: string;
-  type: 'counter' | 'gauge' | 'histogram';
-  help: string;
-  samples: readonly Sample[];
+const sampleSchema = v.object({
+  /** The suffix of the metric's name, such as `_bucket`. */
+  suffix: v.exactOptional(v.string()),
+  labels: v.exactOptional(v.record(v.string(), v.string())),
+  value: v.number(),
+});
+
+/** A metric as one process sends it to another. */
+export const metricSchema = v.object({
+  name: v.string(),
+  type: v.picklist(['counter', 'gauge', 'histogram']),
+  help: v.string(),
+  samples: v.pipe(v.array(sampleSchema), v.readonly()),
   /** Whether it starts over with each day (UTC), as the names that anybody can send do. */
-  isOfDay?: boolean;
-}
+  isOfDay: v.exactOptional(v.boolean()),
+});
+
+/** One metric, as Prometheus understands it. */
+export type Metric = v.InferOutput<typeof metricSchema>;
 
 /** One value of a metric. */
-export interface Sample {
-  /** The suffix of the metric's name, such as `_bucket`. */
-  suffix?: string;
-  labels?: Labels;
-  value: number;
-}
+export type Sample = v.InferOutput<typeof sampleSchema>;
 
 /** A metric that only grows. */
 export const counter = (name: string, help: string, samples: readonly Sample[]): Metric => ({

@@ -4,6 +4,7 @@ import { readMessage } from './messages.ts';
 
 const metrics = [
   counter('a_total', 'As.', [{ value: 1 }, { suffix: '_sum', labels: { label: 'x' }, value: 2 }]),
+  { ...counter('c_total', 'Cs of a day.', []), isOfDay: true },
   gauge('b', 'Bs.', []),
 ];
 

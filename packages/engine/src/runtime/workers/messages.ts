@@ -1,48 +1,29 @@
 import cluster from 'node:cluster';
 import * as v from 'valibot';
-import type { Metric } from './exposition.ts';
-
-/** The messages between the primary and its workers. The primary of an old build starts a new build's workers: add kinds, change none. */
-export type Message =
-  /** A text of the bus: from a worker, then to all others. */
-  | { ostium: 'said'; text: string }
-  /** From a worker: it is listening and can answer. */
-  | { ostium: 'serving' }
-  /** From a serving worker, every `ALIVE_MS`: it does not hang. */
-  | { ostium: 'alive' }
-  /** From a worker that was asked for metrics: it wants those of all. Answered with `whole` and the same number. */
-  | { ostium: 'wholeWanted'; question: number }
-  | { ostium: 'whole'; question: number; metrics: readonly Metric[] }
-  /** To each worker, which sends its own; a worker that stops sends it unasked. */
-  | { ostium: 'measuresWanted' }
-  | { ostium: 'measures'; metrics: readonly Metric[] };
+import { metricSchema } from './exposition.ts';
 
 /** How often a worker says that it does not hang. */
 export const ALIVE_MS = 5_000;
 
-const sample = v.object({
-  suffix: v.exactOptional(v.string()),
-  labels: v.exactOptional(v.record(v.string(), v.string())),
-  value: v.number(),
-});
-const metrics = v.array(
-  v.object({
-    name: v.string(),
-    type: v.picklist(['counter', 'gauge', 'histogram']),
-    help: v.string(),
-    samples: v.array(sample),
-  }),
-);
+const metrics = v.pipe(v.array(metricSchema), v.readonly());
 
 const messageSchema = v.variant('ostium', [
+  // A text of the bus: from a worker, then to all others.
   v.object({ ostium: v.literal('said'), text: v.string() }),
+  // From a worker: it is listening and can answer.
   v.object({ ostium: v.literal('serving') }),
+  // From a serving worker, every `ALIVE_MS`: it does not hang.
   v.object({ ostium: v.literal('alive') }),
+  // From a worker that was asked for metrics: it wants those of all. Answered with `whole` and the same number.
   v.object({ ostium: v.literal('wholeWanted'), question: v.number() }),
   v.object({ ostium: v.literal('whole'), question: v.number(), metrics }),
+  // To each worker, which sends its own; a worker that stops sends it unasked.
   v.object({ ostium: v.literal('measuresWanted') }),
   v.object({ ostium: v.literal('measures'), metrics }),
 ]);
+
+/** The messages between the primary and its workers. The primary of an old build starts a new build's workers: add kinds, change none. */
+export type Message = v.InferOutput<typeof messageSchema>;
 
 /** Reads a message on a channel; `undefined` if it is not ours: another build may have sent it, or a library. */
 export function readMessage(message: unknown): Message | undefined {
