@@ -10,16 +10,9 @@ import { createSiteLink, createLinkRewriter } from '#content/addresses/rewriteLi
 import { flagName } from '#content/records/record.ts';
 import { createInternalRedirection, inPriorityOrder, matchRule, rulesFor } from '#content/rules/rules.ts';
 import type { Rule } from '#content/rules/rules.ts';
-import {
-  formatLink,
-  isExternalLink,
-  joinLink,
-  normalizeLink,
-  parseLink,
-  optionName,
-  readRequestLink,
-} from '#content/link/link.ts';
+import { formatLink, isExternalLink, joinLink, normalizeLink, parseLink } from '#content/link/link.ts';
 import type { LinkParts } from '#content/link/link.ts';
+import { optionName, readRequestLink } from '#content/link/requestLink.ts';
 import { restUrl } from '#content/rest/rest.ts';
 import { createSourceStore } from '#content/records/sourceStore.ts';
 import { contentDeviations } from './contentDeviations.ts';

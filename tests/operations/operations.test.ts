@@ -55,7 +55,7 @@ test('each alert uses existing metrics, and says what to do', () => {
 });
 
 test('the Varnish in front ignores the same parameters as the site', () => {
-  const [, pattern = '?'] = /const IGNORED =\s*\/(.+)\/g;/.exec(read('packages/content/src/link/link.ts')) ?? [];
+  const [, pattern = '?'] = /const IGNORED =\s*\/(.+)\/g;/.exec(read('packages/content/src/link/requestLink.ts')) ?? [];
   expect(read('packages/engine/operations/varnish.vcl')).toContain(`"${pattern}"`);
 });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeLink, parseLink, readRequestLink } from '../link/link.ts';
+import { normalizeLink, parseLink } from '../link/link.ts';
+import { readRequestLink } from '../link/requestLink.ts';
 import { redirectOfSelection, selectingNames } from './wordpressAddresses.ts';
 
 test.each([

@@ -13,8 +13,9 @@ import {
   datePageNotFound,
   wrongDate,
 } from '../errors/errors.ts';
-import { formatLink, readableValue } from '../link/link.ts';
+import { formatLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
+import { readableValue } from '../link/readableValue.ts';
 import { linkBefore, firstPageOf } from '../link/listPages.ts';
 import { flagField } from '../records/record.ts';
 import type { SearchView } from '../records/record.ts';

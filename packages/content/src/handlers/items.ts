@@ -10,7 +10,8 @@ import {
   SourceError,
   isMissing,
 } from '../errors/errors.ts';
-import { isLastName, decodeSegment, formatLink, joinLink, pathBelow } from '../link/link.ts';
+import { isLastName, decodeSegment } from '../link/readableValue.ts';
+import { formatLink, joinLink, pathBelow } from '../link/link.ts';
 import { findBySlug } from '../rest/reader.ts';
 import type { Slugged } from '../rest/reader.ts';
 import type { HandlerResult, Handler, HandlerRequest } from './handler.ts';

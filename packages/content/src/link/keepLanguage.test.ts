@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepLanguage, withoutIgnoredParameters } from './link.ts';
+import { keepLanguage, withoutIgnoredParameters } from './requestLink.ts';
 
 test.each([
   ['/a/?lang=es', '/a/'],

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isExternalLink, joinLink, normalizeLink, parseLink, readableValue } from './link.ts';
+import { isExternalLink, joinLink, normalizeLink, parseLink } from './link.ts';
+import { readableValue } from './readableValue.ts';
 
 test('a link is taken apart', () => {
   expect(parseLink('https://h.example/Some/Path/page/2/?b=2&a=1#Top')).toEqual({

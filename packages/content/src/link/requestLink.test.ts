@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { optionName, readRequestLink } from './link.ts';
+import { optionName, readRequestLink } from './requestLink.ts';
 
 test.each([
   ['ostium_source_auth', 'sourceAuth'],

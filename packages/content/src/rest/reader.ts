@@ -10,7 +10,7 @@ import type { SourceResponse } from './sourceResponse.ts';
 import type { Lane } from './limits.ts';
 import { restUrl } from './rest.ts';
 import type { Rest } from './rest.ts';
-import { decodeSegment } from '../link/link.ts';
+import { decodeSegment } from '../link/readableValue.ts';
 
 /** A list of the content source. */
 export interface Listing extends EntityReading {

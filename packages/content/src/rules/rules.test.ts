@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { createContentHosts } from '../addresses/contentHosts.ts';
 import { createLinkRewriter } from '../addresses/rewriteLink.ts';
 import { readSourceConfig } from '../config.ts';
-import { normalizeLink, parseLink, readRequestLink } from '../link/link.ts';
+import { normalizeLink, parseLink } from '../link/link.ts';
+import { readRequestLink } from '../link/requestLink.ts';
 import { createInternalRedirection, matchRule, rulesFor } from './rules.ts';
 
 const config = readSourceConfig({
