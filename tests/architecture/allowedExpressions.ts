@@ -15,7 +15,7 @@ export const BOUNDED: Allowed = {
   'packages/wordpress/src/emulator/content-files/siteFile.ts': {
     '/^\\/.*%(postname|post_id)%.*\\/$/': CONTENT_FILE,
   },
-  'packages/engine/src/consent/analytics/privacy.ts': {
+  'packages/engine/src/consent/analytics/report.ts': {
     '/(\\/[^\\s?#"\'<>]*)[?#][^\\s"\'<>)]*/g': 'no text of more than 2,000 characters is searched',
   },
   'packages/engine/src/runtime/source/contentConnection.ts': { '/\\/+$/': SETTING },

@@ -2,9 +2,8 @@
  * The parts of the data layer that code in a visitor's browser may use: links and names. Everything this file imports is sent to
  * every phone, so it imports nothing that makes requests to WordPress; the server uses `source.ts`.
  */
-export { entityKey } from './entities/entity.ts';
+export { entityKey, pathOfPart } from './entities/entity.ts';
 export type { EntityRef } from './entities/entity.ts';
-export { pathOfPart } from './entities/itemParts.ts';
 export { keepLanguage, withoutIgnoredParameters, readRequestLink } from './link/requestLink.ts';
 export { formatLink, joinLink, normalizeLink, parseLink } from './link/link.ts';
 export { decodeSegment, readableValue } from './link/readableValue.ts';

@@ -1,6 +1,6 @@
 import { endpointOfType } from './config.ts';
 import type { BaseHints, ItemPlace, SourceConfig } from './config.ts';
-import { isJsonObject } from './entities/entity.ts';
+import { isJsonObject, findPart } from './entities/entity.ts';
 import type { Entity } from './entities/entity.ts';
 import { ElsewhereError, noHandler, SourceError, sourceRefused } from './errors/errors.ts';
 import type { NeedDeps } from './fetchNeeds.ts';
@@ -11,7 +11,6 @@ import { queryPagesOf } from './link/listPages.ts';
 import { credentialFor, itemLookupOf, lookupOf } from './lookups/linkLookup.ts';
 import type { ItemLookup, LinkLookup, LinkLookupDeps } from './lookups/linkLookup.ts';
 import type { Lookup } from './lookups/lookups.ts';
-import { findPart } from './entities/itemParts.ts';
 import { readPreview } from './preview.ts';
 import { failed, fetching, ready, redirected, initialRecord } from './records/record.ts';
 import type { DataRecord, Redirection } from './records/record.ts';

@@ -1,7 +1,7 @@
 /** Third parties, and what a visitor allowed. */
 export type { AnalyticsEvent } from './consent/analytics/analytics.ts';
 export { countEvent } from './consent/analytics/analytics.ts';
-export type { PrivatePaths } from './consent/analytics/privacy.ts';
+export type { PrivatePaths } from './consent/analytics/report.ts';
 export { callTracking } from './consent/call-tracking/callTracking.integration.ts';
 export type { Choice, Consent } from './consent/consent.ts';
 export { customerData } from './consent/customer-data/customerData.integration.ts';

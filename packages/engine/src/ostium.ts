@@ -1,6 +1,5 @@
 /** What a site is made of: its blocks, page kinds and entities, and the types of what it is given. */
-export { BlockList, BlockProblemContext } from './page/blocks/BlockList.tsx';
-export type { BlockComponent } from './page/blocks/BlockList.tsx';
+export { BlockList, BlockProblemContext } from './page/document/PageView.tsx';
 export { findItemPointer, isBlank, isNoPointer, readTolerantly, rowsOf } from './page/blocks/rawValues.ts';
 export type { ItemPointer } from './page/blocks/rawValues.ts';
 export { defineBlock, describeFieldIssue, joinIssues } from './page/blocks/block.ts';
@@ -14,7 +13,7 @@ export { serializeState } from './page/document/hydrationPayload.ts';
 export type { HydrationPayload } from './page/document/hydrationPayload.ts';
 export { PAYLOAD_ID, PATIENCE_MS } from './page/document/scripted.ts';
 export { createSiteCode, pascalCase } from './page/document/siteCode.ts';
-export type { FrameProps, Screen, SiteComponents } from './page/document/siteCode.ts';
+export type { BlockComponent, FrameProps, Screen, SiteComponents } from './page/document/siteCode.ts';
 export {
   defineEntity,
   readAttachmentImage,

@@ -2,7 +2,7 @@ import { isElement } from 'ostium/ui/html/nodes/htmlNode.ts';
 import { textOf } from 'ostium/ui/html/visible/textOfHtml.ts';
 import { elementsIn } from 'ostium/check';
 import type { CheckedPage, ContentPart, PageFinding } from 'ostium/check';
-import { signsNamed } from '../signs/writeSigns.ts';
+import { signsNamed } from '../signs/signs.ts';
 import type { Subject } from '../signs/signs.ts';
 
 /** A paragraph that names signs, as an editor writes it. An excerpt that is cut off within one has a bracket more. */

@@ -1,7 +1,6 @@
 import type { ChromeInBrowser } from 'ostium/client';
 import { startEntrances } from '../parts/entrance/startEntrances.ts';
-import { showPageInMenu } from './menu/live/menu.ts';
-import { startMenu } from './menu/live/startMenu.ts';
+import { showPageInMenu, startMenu } from './menu/live/menu.ts';
 import { hideClosedNotices } from './notices/startNotices.ts';
 
 /** Activates the menu, and keeps the chrome in step with the current page. Notices have started with the first script. */

@@ -6,13 +6,8 @@ import { composeArticle } from '../parts/article/composeArticle.ts';
 import { readReviewer } from './post.entity.ts';
 import type { Reviewer } from './post.entity.ts';
 import { defineEntity, readCustomFields, readOwnFields, rendered } from 'ostium';
-import {
-  privacyNoticeSchema,
-  visitSchema,
-  type PrivacyNotice,
-  type Visit,
-} from '../parts/patient-notes/patientNotesSchema.ts';
 import { pageCtaSchema, type PageCall } from '../parts/page-cta/pageCtaSchema.ts';
+import { actionSchema } from '../parts/action/actionSchema.ts';
 
 /** The templates an editor can choose for a page that has no kind of its own. */
 export const PAGE_TEMPLATES = ['contentheavy', 'snoring', 'videos_lp'] as const;
@@ -81,6 +76,33 @@ const pageSchema = (fields: Fields) =>
     comment_status: v.fallback(v.optional(v.string(), ''), ''),
     yoast_head_json: seoSchema(fields),
   });
+
+/** The text of a section about privacy: beside the sheet, and on it. */
+const privacyNoticeSchema = ({ text, html, maybe, editedAs }: Fields) => {
+  const group = v.object({ heading: maybe(text), content: maybe(html), notice: maybe(html) });
+  const noticeAlone = v.pipe(
+    html,
+    v.transform((notice): v.InferOutput<typeof group> => ({ notice })),
+  );
+  // Just rich text, or a group of fields.
+  return maybe(
+    editedAs(
+      v.lazy((value) => (typeof value === 'string' ? noticeAlone : group)),
+      group,
+    ),
+  );
+};
+
+/** What a page says about a patient’s privacy. */
+export type PrivacyNotice = NonNullable<v.InferOutput<ReturnType<typeof privacyNoticeSchema>>>;
+
+/** What to know before a visit, and the button to make one. */
+const visitSchema = (fields: Fields) => {
+  const { text, html, maybe } = fields;
+  return maybe(v.object({ heading: text, content: maybe(html), button: actionSchema(fields) }));
+};
+
+type Visit = NonNullable<v.InferOutput<ReturnType<typeof visitSchema>>>;
 
 const customFields = (fields: Fields) => {
   const { maybe, choice, image, link, text, list, itemOf } = fields;

@@ -2,7 +2,7 @@ import type { Page } from 'ostium';
 import { languageOfPath } from '../languagePaths.ts';
 import { messagesIn } from '../messages/messages.ts';
 import type { Practice } from './practice.ts';
-import { spanishLink } from './spanishLink.ts';
+import { spanishLink } from './practiceContext.ts';
 
 /** A link around a page's own text: in its bars and notices, beside an article, or on the name of who checked it. */
 export interface LinkAround {

@@ -1,11 +1,11 @@
-import type { ChromeDeps } from 'ostium';
+import type { ChromeDeps, Fields } from 'ostium';
 import { pathBelow } from '@ostium/content';
-import { memoize } from '@ostium/content/browser';
-import type { NeedOutcome, PlaceholderItem, Placeholders, PlaceholderSource } from '@ostium/content';
+import { escapeHtml, memoize } from '@ostium/content/browser';
+import type { Entity, NeedOutcome, PlaceholderItem, Placeholders, PlaceholderSource, Received } from '@ostium/content';
 import { languageOf } from 'ostium/server';
-import { createSigns } from '../signs/readSigns.ts';
-import { signsNeed } from '../signs/signs.ts';
-import { writeSigns } from '../signs/writeSigns.ts';
+import { readSubject } from '../entities/signs.entity.ts';
+import { signMessagesIn } from '../messages/signMessages.ts';
+import { LATER, LEVELS, signLanguageOf, signsNamed, signsNeed } from '../signs/signs.ts';
 import type { Subject } from '../signs/signs.ts';
 import { placeholdersOf, practiceNeed } from './practice.ts';
 import type { Practice } from './practice.ts';
@@ -42,4 +42,39 @@ export function createPlaceholderSource({
     read: (received) => withSigns(placeholdersOf(learnPractice(received?.outcome(practiceNeed))))(readSigns(received)),
     subjects: () => readSigns(),
   };
+}
+
+/** Reads the signs that a request received; the last ones, the same array, for as long as the source sends the same or nothing. */
+function createSigns(fields: Fields, report: (problem: string) => void) {
+  let entities: readonly Entity[] = [];
+  let subjects: readonly Subject[] = [];
+  const readOnce = memoize((entity: Entity): Subject => readSubject(entity, fields, report));
+  return (received?: Received): readonly Subject[] => {
+    const outcome = received?.outcome(signsNeed);
+    if (received && outcome?.isFound && 'items' in outcome) {
+      const current = outcome.items.flatMap((ref) => received.entity(ref) ?? []);
+      const isSame = current.length === entities.length && current.every((entity, index) => entity === entities[index]);
+      if (!isSame) {
+        entities = current;
+        subjects = current.map(readOnce);
+      }
+    }
+    return subjects;
+  };
+}
+
+/** The signs that names stand for as HTML: below a heading for each level, the most urgent first. */
+function writeSigns(names: readonly string[], subjects: readonly Subject[], language: string): string {
+  const { levels, notes, unread } = signMessagesIn(language);
+  const signs = signsNamed(names, subjects);
+  // Nobody may take a list that could not be read for one that is empty.
+  if (signs.length === 0) return `<p>${unread}</p>`;
+  return LEVELS.map((level) => {
+    const items = signs.filter((sign) => sign.level === level).map(({ words }) => words[signLanguageOf(language)]);
+    if (items.length === 0) return '';
+    const note = notes[level];
+    const list = items.map((words) => `<li>${escapeHtml(words)}</li>\n`).join('');
+    const tier = `<h3>${levels[level]}</h3>\n<ul>\n${list}</ul>\n${note === undefined ? '' : `<p>${note}</p>\n`}`;
+    return level === 'two-weeks' ? `<div class="${LATER}">\n${tier}</div>\n` : tier;
+  }).join('');
 }

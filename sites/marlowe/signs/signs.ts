@@ -45,3 +45,13 @@ export const signsNeed: Need = {
   endpoint: 'signs',
   params: { per_page: 100, orderby: 'menu_order', order: 'asc', _fields: 'id,type,slug,link,title,acf' },
 };
+
+/** The signs that names stand for, each once, in the order of the names: a complaint's name stands for all of its signs. */
+export function signsNamed(names: readonly string[], subjects: readonly Subject[]): Sign[] {
+  const bySubject = new Map(subjects.map(({ name, signs }) => [name, signs]));
+  const byName = new Map(subjects.flatMap(({ signs }) => signs.map((sign) => [sign.name, [sign]] as const)));
+  return [...new Set(names.flatMap((name) => byName.get(name) ?? bySubject.get(name) ?? []))];
+}
+
+/** The class of what is not urgent: as HTML; in a composed article it stands outside the red panel. */
+export const LATER = 'signs-later';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entity } from './entity.ts';
-import { findPart, readPartPath, pathOfPart } from './itemParts.ts';
+import { findPart, readPartPath, pathOfPart } from './entity.ts';
 
 const item = (rendered: unknown, more: Partial<Entity> = {}): Entity => ({
   kind: 'post',

@@ -1,5 +1,5 @@
 import type { ItemPlace, SourceConfig } from '../config.ts';
-import { readPartPath } from '../entities/itemParts.ts';
+import { readPartPath } from '../entities/entity.ts';
 import { formatLink, isPageOfPage, parseLink } from '../link/link.ts';
 import type { Link } from '../link/link.ts';
 import { queryPagesOf } from '../link/listPages.ts';

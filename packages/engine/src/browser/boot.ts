@@ -1,13 +1,11 @@
 import { clickEvents, createAnalytics, createPageViewSender, COUNTED } from '#consent/analytics/analytics.ts';
 import { createFirstParty, createReportSender } from '#consent/analytics/report.ts';
-import type { Report } from '#consent/analytics/report.ts';
+import type { Report, PrivatePaths } from '#consent/analytics/report.ts';
 import { restoreScroll } from './router/restoreScroll.ts';
-import { startCommands } from '#ui/dialog/startCommands.ts';
 import type { ThirdParties } from '#consent/integration.ts';
 import type { QueuedEvent } from '#consent/startIntegrations.ts';
 import type { HydrationPayload } from '#page/document/hydrationPayload.ts';
 import { PAYLOAD_ID, PATIENCE_MS, giveUpScript, isScripted, noteCode } from '#page/document/scripted.ts';
-import type { PrivatePaths } from '#consent/analytics/privacy.ts';
 import type { Handover } from './startApp.tsx';
 import { ISLANDS } from '#ui/island/partAttribute.ts';
 
@@ -269,4 +267,28 @@ export function startWhenUsed(
     };
     for (const sign of APPROACHES) page.addEventListener(sign, begin, { capture: true, signal: end.signal });
   };
+}
+
+/**
+ * Implements `command`, `commandfor` and `closedby` for browsers that do not support them. One listener serves all dialogs, whenever
+ * they appear.
+ */
+function startCommands(page: Document): void {
+  const knowsCommand = 'command' in HTMLButtonElement.prototype;
+  const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
+  page.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    // The box inside fills the dialog, so a click on the dialog itself is one on its backdrop.
+    if (!knowsClosedBy && target.matches('dialog[closedby=any]')) closeOrOpen(target, true);
+    const button = knowsCommand ? null : target.closest('button[commandfor]');
+    if (!button) return;
+    const dialog = page.getElementById(button.getAttribute('commandfor') ?? '');
+    closeOrOpen(dialog, button.getAttribute('command') === 'close');
+  });
+}
+
+function closeOrOpen(dialog: Element | null, isClosing: boolean): void {
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (isClosing) dialog.close();
+  else if (!dialog.open) dialog.showModal();
 }

@@ -1,6 +1,5 @@
-import { findPrivatePath, pathOf } from '#consent/analytics/privacy.ts';
-import type { PrivatePaths } from '#consent/analytics/privacy.ts';
-import type { Report } from '#consent/analytics/report.ts';
+import { findPrivatePath, pathOf } from '#consent/analytics/report.ts';
+import type { PrivatePaths, Report } from '#consent/analytics/report.ts';
 import { createErrorReporter } from '#consent/analytics/reportError.ts';
 import type { VitalsDeps } from '#consent/analytics/vitals.ts';
 import { isDenied } from '#consent/isDenied.ts';

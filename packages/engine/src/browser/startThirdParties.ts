@@ -1,4 +1,4 @@
-import type { PrivatePaths } from '#consent/analytics/privacy.ts';
+import type { PrivatePaths } from '#consent/analytics/report.ts';
 import { createConsent, isRefusedByBrowser } from '#consent/consent.ts';
 import type { Consent } from '#consent/consent.ts';
 import { purposesOf } from '#consent/integration.ts';

@@ -2,8 +2,8 @@ import type { AnalyticsEvent, PageView, Provider } from './analytics/analytics.t
 import type { Choice, Consent } from './consent.ts';
 import { isEnabledOn } from './integration.ts';
 import type { ConfiguredIntegration, ThirdParties } from './integration.ts';
-import { pathOf, findPrivatePath } from './analytics/privacy.ts';
-import type { PrivatePaths } from './analytics/privacy.ts';
+import { pathOf, findPrivatePath } from './analytics/report.ts';
+import type { PrivatePaths } from './analytics/report.ts';
 
 /** Something that was counted, and its page. */
 export interface QueuedEvent extends EventPage {

@@ -1,5 +1,5 @@
 import type { ContentSource, Entity, Need, Source } from '@ostium/content';
-import type { PrivatePaths } from '#consent/analytics/privacy.ts';
+import type { PrivatePaths } from '#consent/analytics/report.ts';
 import type { Fields } from '#page/blocks/fields.ts';
 import type { ReadEntity } from '#page/blocks/readableNeed.ts';
 import type { HeadTag, Page } from '#page/page.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { findPrivatePath, pathOf } from '#consent/analytics/privacy.ts';
-import type { PrivatePaths } from '#consent/analytics/privacy.ts';
+import { findPrivatePath, pathOf } from '#consent/analytics/report.ts';
+import type { PrivatePaths } from '#consent/analytics/report.ts';
 import { POLICY_REPORTS_ADDRESS } from '#http/securityHeaders.ts';
 import { addReportsAddress, createBoundedLog } from './reportsAddress.ts';
 import type { Settings } from '#runtime/settings/settings.ts';

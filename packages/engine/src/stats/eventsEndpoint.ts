@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { REPORTS_ADDRESS, MAX_EVENT_VALUE } from '#consent/analytics/report.ts';
+import { REPORTS_ADDRESS, MAX_EVENT_VALUE, pathOf, withoutQueries } from '#consent/analytics/report.ts';
 import type { Report } from '#consent/analytics/report.ts';
 import { BROWSER_ERROR } from './daily/dailyCounts.ts';
 import type { DailyCounts } from './daily/dailyCounts.ts';
 import type { Settings } from '#runtime/settings/settings.ts';
 import { createBoundedLog, addReportsAddress } from './reportsAddress.ts';
-import { pathOf, withoutQueries } from '#consent/analytics/privacy.ts';
 import { readAddress } from '#http/pageRequest.ts';
 
 /** What counting takes of a server. */

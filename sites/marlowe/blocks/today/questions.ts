@@ -1,6 +1,5 @@
-import { LEVELS } from '../../signs/signs.ts';
+import { LEVELS, signsNamed } from '../../signs/signs.ts';
 import type { Level, Sign, Subject } from '../../signs/signs.ts';
-import { signsNamed } from '../../signs/writeSigns.ts';
 
 /** Where answers lead: the ends by their level, `home` where no sign fits. */
 export type End = Level | 'home';

@@ -2,8 +2,7 @@ import { use } from 'react';
 import { ButtonLink } from 'ostium/ui/button/Button.tsx';
 import { useLanguage } from 'ostium/ui/language.tsx';
 import { useLiveMessages } from '../../messages/liveMessages.ts';
-import { PracticeContext } from '../../practice/practiceContext.ts';
-import { spanishLink } from '../../practice/spanishLink.ts';
+import { PracticeContext, spanishLink } from '../../practice/practiceContext.ts';
 import styles from './PhoneAction.module.css';
 
 /** The way to an appointment, on the first screen of a phone, whose header has no room for it. */

@@ -5,7 +5,7 @@ import type { HtmlElement, HtmlNode, SafeHtml } from 'ostium/ui/html/nodes/htmlN
 import { formatHtml, parseHtml } from 'ostium/ui/html/nodes/parseHtml.ts';
 import { textOf } from 'ostium/ui/html/visible/textOfHtml.ts';
 import { giveLooks, namedItems, pictureBeside, withClass } from './articleLooks.ts';
-import { LATER } from '../../signs/writeSigns.ts';
+import { LATER } from '../../signs/signs.ts';
 import type { Article, ArticleSection } from './Article.tsx';
 
 /** The reading speed that WordPress and the content files assume. */

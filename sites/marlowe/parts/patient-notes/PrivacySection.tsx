@@ -5,7 +5,7 @@ import { Icon } from 'ostium/ui/icon/Icon.tsx';
 import { externalIcon } from 'ostium/ui/icon/frameIcons.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import { PracticeContext } from '../../practice/practiceContext.ts';
-import type { PrivacyNotice } from './patientNotesSchema.ts';
+import type { PrivacyNotice } from '../../entities/page.entity.ts';
 import styles from './PrivacySection.module.css';
 
 /** The practice's privacy notice: a few words, and beside them the notice as a sheet on another sheet, with a link to the full text. */

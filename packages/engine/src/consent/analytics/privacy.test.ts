@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findPrivatePath, pathOf, withoutQueries } from './privacy.ts';
+import { findPrivatePath, pathOf, withoutQueries } from './report.ts';
 
 test.each([
   ['/a/?email=pat@example.com', '/a/'],

@@ -1,6 +1,5 @@
-import { findPrivatePath, pathOf, withoutQueries } from './privacy.ts';
-import type { PrivatePaths } from './privacy.ts';
-import type { ErrorReport } from './report.ts';
+import { findPrivatePath, pathOf, withoutQueries } from './report.ts';
+import type { PrivatePaths, ErrorReport } from './report.ts';
 
 /** An error while a page is shown. */
 export interface PageError {

@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { BlockList } from '../blocks/BlockList.tsx';
 import type { ReadEntity } from '../blocks/readableNeed.ts';
 import { useNeed } from '../blocks/readableNeed.ts';
 import { needKey } from '@ostium/content/browser';
@@ -9,7 +8,7 @@ import { failedRecord } from '@ostium/content';
 import { emptyPage } from '../emptyPage.testing.ts';
 import type { Page } from '../page.ts';
 import { LanguageContext } from '#ui/language.tsx';
-import { PageView } from './PageView.tsx';
+import { BlockList, PageView } from './PageView.tsx';
 import type { FrameProps } from './siteCode.ts';
 
 const NEWS = { endpoint: 'posts', params: { per_page: 2 } };

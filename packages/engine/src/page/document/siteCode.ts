@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { BlockCode, BlockComponent } from '../blocks/BlockList.tsx';
+import type { BlockFields } from '../blocks/block.ts';
 import { liveBlocksOf } from '../page.ts';
 import type { Page } from '../page.ts';
 
@@ -16,6 +16,12 @@ export interface FrameProps<Chrome = unknown, ChromeCode = unknown> {
 
 /** A screen shows a page of its kind. */
 export type Screen = ComponentType<{ page: Page }>;
+
+/** The component of a block. Its fields were read by the schema beside it. */
+export type BlockComponent = ComponentType<BlockFields>;
+
+/** The loaded components by block name: on the server all of a page's, in the browser those that were fetched. */
+export type BlockCode = ReadonlyMap<string, BlockComponent>;
 
 /**
  * The components of a site: the same on the server and in the browser, where each is loaded when needed. A site narrows the types of

@@ -1,7 +1,7 @@
 import type { OpenOptions } from '@ostium/content';
 import { joinLink, parseLink } from '@ostium/content';
 import { localTime } from '@ostium/content/browser';
-import { findPrivatePath } from '#consent/analytics/privacy.ts';
+import { findPrivatePath } from '#consent/analytics/report.ts';
 import { loadPage, loadTypedPage, errorPage } from '#page/loadPage.ts';
 import { kindHints } from '#page/pageKind.ts';
 import type { PageDeps } from '#page/loadPage.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
-import type { BlockCode, BlockComponent } from '#page/blocks/BlockList.tsx';
+import type { BlockCode, BlockComponent } from '#page/document/siteCode.ts';
 import type { Page } from '#page/page.ts';
 import type { BlockPlace, EditAddresses } from '../server.ts';
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { LRUCache } from 'lru-cache';
 import { joinLink, formatLink, parseLink } from '@ostium/content';
 import type { DataRecord } from '@ostium/content';
-import { findPrivatePath } from '#consent/analytics/privacy.ts';
+import { findPrivatePath } from '#consent/analytics/report.ts';
 import { sourcesOf } from '#runtime/settings/configureIntegrations.ts';
 import type { CommentProblem, Page, HeadTag } from '#page/page.ts';
 import { documentOf } from '#page/document/document.ts';
