@@ -34,7 +34,7 @@ export function TestimonialsBanner({ title, description, images }: TestimonialsB
         <PhoneAction />
       </div>
       {portraits.length > 0 && (
-        <div className={styles['portraits']}>
+        <div className={styles['portraits']} data-print="no">
           {portraits.map((portrait, index) => (
             <div key={index} className={styles['portrait']}>
               <Picture
