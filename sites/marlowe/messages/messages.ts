@@ -1,8 +1,8 @@
 /**
  * The words of this folder: of screens and chrome in `en.ts` and `es.ts`, of blocks in `blocks.en.ts` and `blocks.es.ts`
  * (`blockMessages.ts` chooses), of interactive blocks in `liveMessages.ts`, of the quiz in `quizMessages.ts`, of comments in
- * `commentMessages.ts`, of search in `searchMessages.ts`, of warning signs in `signMessages.ts`, of AMP documents in `ampMessages.ts`, of the engine's primitives in `uiMessages.ts`, and of errors that the
- * server sends without a page in `engineMessages.ts`. This file chooses those of screens and chrome.
+ * `commentMessages.ts`, of search in `searchMessages.ts`, of warning signs in `signMessages.ts`, of AMP documents in `ampMessages.ts`,
+ * of the engine's primitives in `uiMessages.ts`, and of errors that the server sends without a page in `engineMessages.ts`. This file chooses those of screens and chrome.
  */
 import { en } from './en.ts';
 import type { Messages } from './en.ts';

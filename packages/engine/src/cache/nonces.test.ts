@@ -3,7 +3,7 @@ import type { Bus } from '#runtime/workers/messages.ts';
 import { NO_BUS } from '#runtime/workers/messages.ts';
 import { createNonces } from './purges.ts';
 
-/** How many nonces are known, and for how long: see `purgeSignature.ts`. */
+/** How many nonces are known, and for how long: see `purges.ts`. */
 const MAX_NONCES = 20_000;
 const REPLAY_MS = 600_000;
 

@@ -36,3 +36,10 @@ test('a film of the story has a button with its length, and its cover is shown i
   expect(html).toContain('Owen B.');
   expect(show({ ...filmed, authorization_on_file: false })).toBe('');
 });
+
+test('a film that has only a cover yet is not promised, and the face stays', () => {
+  const html = show({ ...filmed, video: { cover: { url: '/-/media/films/poster.webp', alt: '' } } });
+
+  expect(html).toContain('patient-2');
+  expect(html).not.toContain('Watch');
+});

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { VideoRow } from '../../parts/video/showing/VideoRow.tsx';
+import { canPlay } from '../../parts/video/videoSchema.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { LandingReviewProps } from './LandingReview.schema.ts';
 import styles from './LandingReview.module.css';
@@ -14,6 +15,7 @@ export function LandingReview({ review, client_name, image, description, video }
   const messages = useBlockMessages();
   const id = useId();
   if (!review) return null;
+  const film = video && canPlay(video) ? video : undefined;
   return (
     <section className={styles['block']} data-ground="review" data-grows>
       <figure>
@@ -23,11 +25,11 @@ export function LandingReview({ review, client_name, image, description, video }
           <p>{review}</p>
         </blockquote>
         <div className={styles['foot']}>
-          {(client_name || video) && (
+          {(client_name || film) && (
             <div className={styles['speaker']}>
               {client_name && (
                 <figcaption className={styles['person']}>
-                  {image && !video && (
+                  {image && !film && (
                     <Picture image={image} isDecoration className={styles['face']} use="small" focus="top" />
                   )}
                   <span>
@@ -36,7 +38,7 @@ export function LandingReview({ review, client_name, image, description, video }
                   </span>
                 </figcaption>
               )}
-              {video && <VideoRow id={`${id}video`} video={video} title={messages.watchStory} />}
+              {film && <VideoRow id={`${id}video`} video={film} title={messages.watchStory} label={client_name} />}
             </div>
           )}
           <DemoMark />

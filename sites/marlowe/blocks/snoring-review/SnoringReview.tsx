@@ -5,6 +5,7 @@ import { Quote } from 'ostium/ui/quote/Quote.tsx';
 import { DemoMark } from '../../parts/review/DemoMark.tsx';
 import { PlayDisc } from '../../parts/video/showing/PlayDisc.tsx';
 import { VideoDialog } from '../../parts/video/VideoDialog.tsx';
+import { canPlay } from '../../parts/video/videoSchema.ts';
 import { useBlockMessages } from '../../messages/blockMessages.ts';
 import type { SnoringReviewProps } from './SnoringReview.schema.ts';
 import styles from './SnoringReview.module.css';
@@ -18,10 +19,9 @@ export function SnoringReview({ image, review, client_name, video }: SnoringRevi
   const id = useId();
   if (review === undefined) return null;
   const portrait = image && <Picture image={image} className={styles['portrait']} use={WIDTHS} focus="top" />;
-  const hasFilm = video && (video.sources.length > 0 || video.page);
   return (
     <section className={styles['block']} aria-label={messages.patientReview}>
-      {hasFilm ? (
+      {video && canPlay(video) ? (
         <div>
           <VideoDialog
             id={`${id}video`}
@@ -34,7 +34,12 @@ export function SnoringReview({ image, review, client_name, video }: SnoringRevi
               <PlayDisc size="small" />
               <span className={styles['about']}>
                 <strong>{messages.watchStory}</strong>
-                {video.duration && <span>{video.duration}</span>}
+                {video.duration && (
+                  <span>
+                    <span className="visually-hidden">{`${messages.duration}: `}</span>
+                    {video.duration}
+                  </span>
+                )}
               </span>
             </span>
           </VideoDialog>

@@ -17,13 +17,27 @@ test.each([
   expect(v.parse(schema, raw)).toEqual(expected);
 });
 
-test('a film of somebody who has not agreed does not leave the server', () => {
-  const withFilm = v.pipe(
-    v.object({ ...reviewEntries(fields), video: videoSchema(fields) }),
+test('neither a film nor a portrait nor a word about somebody who has not agreed leaves the server', () => {
+  const { image, text, maybe } = fields;
+  const whole = v.pipe(
+    v.object({
+      ...reviewEntries(fields),
+      image: maybe(image),
+      description: maybe(text),
+      sub: maybe(text),
+      video: videoSchema(fields),
+    }),
     v.transform(keepAuthorized),
   );
-  const video = { webm_url: '/-/media/films/denise.webm' };
+  const entered = {
+    ...review,
+    image: { url: '/-/media/portraits/denise.webp', alt: 'Denise' },
+    description: 'Denise, teacher',
+    sub: 'After a balloon, Denise',
+    video: { webm_url: '/-/media/films/denise.webm' },
+  };
 
-  expect(v.parse(withFilm, { ...review, video }).video?.sources).toHaveLength(1);
-  expect(JSON.stringify(v.parse(withFilm, { ...review, video, authorization_on_file: '' }))).not.toContain('denise');
+  expect(v.parse(whole, entered).video?.sources).toHaveLength(1);
+  expect(v.parse(whole, entered).image?.src).toContain('denise');
+  expect(JSON.stringify(v.parse(whole, { ...entered, authorization_on_file: '' }))).toBe('{}');
 });

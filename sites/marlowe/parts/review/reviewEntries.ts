@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fields } from 'ostium';
+import type { Fields, Image } from 'ostium';
 import type { Video } from '../video/videoSchema.ts';
 
 /** What a patient wrote, as components show it. */
@@ -16,11 +16,17 @@ export const reviewEntries = ({ text, flag, maybe }: Fields) => ({
   authorization_on_file: v.optional(flag, true),
 });
 
-/** Removes the words, the name and the film of somebody who has not agreed to being shown, so that none of them leaves the server. */
-export function keepAuthorized<Row extends Review & { authorization_on_file: boolean; video?: Video | undefined }>({
-  authorization_on_file,
-  ...row
-}: Row) {
-  const { review, client_name, video } = authorization_on_file ? row : {};
-  return { ...row, review, client_name, video };
+/** A review as it was entered, with all that any block shows of its patient. */
+interface EnteredReview extends Review {
+  authorization_on_file: boolean;
+  image?: Image | undefined;
+  description?: string | undefined;
+  sub?: string | undefined;
+  video?: Video | undefined;
+}
+
+/** Removes all that is somebody's who has not agreed to being shown, so that none of it leaves the server. */
+export function keepAuthorized<Entered extends EnteredReview>({ authorization_on_file, ...row }: Entered) {
+  const { review, client_name, image, description, sub, video } = authorization_on_file ? row : {};
+  return { ...row, review, client_name, image, description, sub, video };
 }

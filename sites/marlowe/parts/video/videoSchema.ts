@@ -18,7 +18,7 @@ export interface Video {
   transcript?: SafeHtml | undefined;
   /** The video's page, if another site hosts it. */
   page?: VideoPage | undefined;
-  /** As the editor wrote it: `1:42`. */
+  /** As the editor wrote it: `1:42`, and after a comma what it is, `0:20, drawn`. */
   duration?: string | undefined;
   /** What it is called. */
   title?: string | undefined;
@@ -26,6 +26,9 @@ export interface Video {
   /** The speaker. */
   name?: string | undefined;
 }
+
+/** Whether there is something to play: a video may be announced by its cover alone. */
+export const canPlay = ({ sources, page }: Video): boolean => sources.length > 0 || page !== undefined;
 
 const NOT_OURS = 'pages load nothing from another host: put the file into the media library';
 

@@ -2,6 +2,7 @@ import { Picture } from 'ostium/ui/picture/Picture.tsx';
 import { useBlockMessages } from '../../../messages/blockMessages.ts';
 import { VideoDialog } from '../VideoDialog.tsx';
 import { useKnownVideo } from '../VideoPlayer.tsx';
+import { canPlay } from '../videoSchema.ts';
 import type { Video } from '../videoSchema.ts';
 import { PlayDisc } from './PlayDisc.tsx';
 import styles from './VideoRow.module.css';
@@ -11,14 +12,16 @@ interface VideoRowProps {
   id: string;
   video: Video;
   title: string;
+  /** What its window is called, if the title alone would not say whose video it is. */
+  label?: string | undefined;
 }
 
 /**
  * A video as one row of a list: its small cover, its title, speaker and length. When clicked, it plays in a window. One that has not
  * been made yet is a row of text.
  */
-export function VideoRow({ id, video, title }: VideoRowProps) {
-  const isThere = video.sources.length > 0 || video.page !== undefined;
+export function VideoRow({ id, video, title, label = title }: VideoRowProps) {
+  const isThere = canPlay(video);
   const content = (
     <>
       {video.poster && (
@@ -36,7 +39,7 @@ export function VideoRow({ id, video, title }: VideoRowProps) {
   );
   if (!isThere) return <div className={styles['row']}>{content}</div>;
   return (
-    <VideoDialog id={id} video={video} label={title} className={styles['row']}>
+    <VideoDialog id={id} video={video} label={label} className={styles['row']}>
       {content}
     </VideoDialog>
   );
