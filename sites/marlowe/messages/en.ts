@@ -151,7 +151,7 @@ export const en = {
   adsDoes:
     'Tells our advertising company that this browser opened a page about a health problem. It may do so only if it has agreed in writing to protect that. Never on the quiz or the appointments page.',
   callsAsked: 'Call tracking',
-  callsDoes: 'A phone number that tells us which page you called from.',
+  callsDoes: 'Tells a phone company that you called, and from which page. A page’s name can say what worries you.',
   on: 'On',
   off: 'Off',
   save: 'Save',

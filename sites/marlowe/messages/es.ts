@@ -155,7 +155,8 @@ export const es: Messages = {
   adsDoes:
     'Le dice a nuestra empresa de publicidad que este navegador abrió una página sobre un problema de salud. Solo puede hacerlo si se comprometió por escrito a proteger ese dato. Nunca en el cuestionario ni en la página de citas.',
   callsAsked: 'Origen de las llamadas',
-  callsDoes: 'Un número de teléfono que nos dice desde qué página nos llamó.',
+  callsDoes:
+    'Le dice a una compañía telefónica que nos llamó, y desde qué página. El nombre de una página puede decir qué le preocupa.',
   on: 'Sí',
   off: 'No',
   save: 'Guardar',
