@@ -55,7 +55,7 @@ export const BUDGETS: Readonly<Record<string, readonly Budget[]>> = {
   ],
   landing: [row('/treatments/balloon-sinuplasty-houston/', 144, 30.8, 15, 12), row('/es-lp/', 132, 29.6, 15, 12)],
   snoring: [row('/treatments/snoring-treatment/', 96, 22.0, 11, 10)],
-  today: [row('/today/', 124, 19.3, 3, 8), row('/tonight/', 54, 14.4, 3, 8)],
+  today: [row('/today/', 124, 19.3, 3, 8), row('/tonight/', 56, 14.6, 3, 8)],
   'take-home': [row('/take-home/sinus-diary/', 96, 14.2, 0, 8)],
   'practice-landing': [row('/our-practice/', 69, 15.6, 14, 10)],
   team: [row('/our-team/', 55, 13.6, 21, 16)],
