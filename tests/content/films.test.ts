@@ -11,13 +11,14 @@ const content = join(MARLOWE, 'content');
 /** The fields of a film where a page plays it. */
 type Played = Readonly<Record<string, unknown>> & { page: string; webm_url: string };
 
-const filmsIn = (value: unknown, page: string): Played[] => {
+/** A film in the row of a review is that of its patient. */
+const filmsIn = (value: unknown, page: string, patient?: unknown): Played[] => {
   if (typeof value !== 'object' || value === null) return [];
-  const fields = value as Readonly<Record<string, unknown>>;
+  const fields = { name: patient, ...value } as Readonly<Record<string, unknown>>;
   const file = fields['webm_url'];
   return typeof file === 'string' && file !== ''
     ? [{ ...fields, page, webm_url: file }]
-    : Object.values(fields).flatMap((field) => filmsIn(field, page));
+    : Object.values(fields).flatMap((field) => filmsIn(field, page, fields['client_name']));
 };
 
 // Content's own tags, such as `!media`, are read as what follows them.
@@ -47,6 +48,16 @@ test('wherever a film plays it has a cover, captions and descriptions in the lan
   });
 
   expect(faults).toEqual([]);
+});
+
+test('the length beside a film is its own', () => {
+  const faults = played.filter(({ webm_url, duration }) => {
+    const seconds = videos[webm_url.replace(/^films\/|\.webm$/g, '')]?.seconds ?? 0;
+    const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    return typeof duration === 'string' && duration.split(',')[0] !== length;
+  });
+
+  expect(faults.map(({ page, webm_url, duration }) => `${page}: ${webm_url} is not ${String(duration)}`)).toEqual([]);
 });
 
 test('no page plays a film twice, and no film is that of two people', () => {

@@ -82,6 +82,7 @@ test('what is drawn for a screen, or heard, is not on paper', async ({ page }) =
   for (const path of ['/', '/treatments/balloon-sinuplasty-houston/']) {
     await page.goto(path);
 
+    await expect(page.getByText('Hear the crackle'), path).not.toHaveCount(0);
     await expect(page.locator('main svg').filter({ visible: true }), path).toHaveCount(0);
     await expect(page.getByText('Hear the crackle').filter({ visible: true }), path).toHaveCount(0);
   }

@@ -42,6 +42,12 @@ const FIELD = 'password';
 
 const BODY_LIMIT_BYTES = 1024;
 
+/**
+ * Wrong passwords or credentials of a client: enough for typing mistakes, too few for guessing. WordPress sees them all come from the
+ * site, and might lock the site out.
+ */
+const MAX_FAILURES_PER_MINUTE = 10;
+
 /** The source is asked each time, also for the right one. */
 const MAX_TRIES_PER_MINUTE = 60;
 
@@ -65,9 +71,6 @@ export function addPasswordForm(app: FastifyInstance, { settings, pages, send }:
     });
   });
 }
-
-/** Enough for typing mistakes, too few for guessing. WordPress sees them all come from the site, and might lock the site out. */
-const MAX_FAILURES_PER_MINUTE = 10;
 
 /** How long a credential is known to be right, in milliseconds, and how many are. An editor's is not counted. */
 const ACCEPTED_MS = 10 * 60_000;

@@ -37,7 +37,7 @@ test('restoreScroll, which is in every document, has less than 400 bytes', async
   expect(script.length).toBeLessThan(400);
 }, 30_000);
 
-test('the rest, as the app uses it, travels as less than 4 kB', async () => {
+test('the router, its history and what it prefetches travel as less than 4 kB', async () => {
   const script = await bundle(
     `export { createRouter, followRedirections } from '${folder}router.ts';
     export { createBrowserHistory, createScrollMemory } from '${folder}browserHistory.ts';
